@@ -1,0 +1,44 @@
+/**
+ * Cases: claims, disputes, silences, withdrawals, results, adjudications, appeals. The season numbers them (C1, C2 ...);
+ * what a case is and where it stands is read from the record of its game or seat.
+ */
+import type { GameId, SeatId } from '../../core/ids.ts'
+import type { Evolvers } from './evolve.ts'
+import type { SeasonState } from './state.ts'
+
+export type CaseKind =
+  | 'claim'
+  | 'disagreement'
+  | 'silence'
+  | 'withdrawal'
+  | 'result'
+  | 'adjudication'
+  | 'appeal'
+  | 'referral'
+  | 'access'
+  | 'held'
+
+export interface CaseLine {
+  readonly id: string
+  readonly kind: CaseKind
+  readonly game: GameId | null
+  readonly seat: SeatId | null
+}
+
+export interface CaseRegister {
+  readonly last: number
+  readonly byId: { readonly [id: string]: CaseLine }
+}
+
+export const noCases: CaseRegister = { last: 0, byId: {} }
+
+export interface CaseEntries {
+  CaseOpened: CaseLine
+}
+
+export const caseEvolvers: Evolvers<SeasonState, CaseEntries> = {
+  CaseOpened: (state, line) => ({
+    ...state,
+    cases: { last: state.cases.last + 1, byId: { ...state.cases.byId, [line.id]: line } },
+  }),
+}

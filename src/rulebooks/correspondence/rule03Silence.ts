@@ -1,0 +1,45 @@
+/** Rule 3: silence. Whole days without a move, from the sending of the last valid one, never from before the clock start. */
+import type { Side } from '../../core/ids.ts'
+import type { PlainDate } from '../../core/plainDate.ts'
+import type { Evolvers } from './evolve.ts'
+import type { GameState } from './state.ts'
+
+export interface SilenceSlice {
+  /** Silence counts anew from here: substitute seated, game resumed, Controller's word. */
+  readonly restart: { readonly from: PlainDate; readonly why: string } | null
+  /** TCs who told the Controller of the delay (3B), team codes. */
+  readonly informed: readonly { readonly team: string; readonly on: PlainDate; readonly text: string }[]
+  /** Day 40 passed: put before the Controller; kept when a move comes afterwards, with a note. */
+  readonly flag: {
+    readonly since: PlainDate
+    readonly ply: number
+    readonly by: Side
+    readonly case: string
+  } | null
+  /** The Controller let the game go on until a date: a new term (3B). */
+  readonly term: PlainDate | null
+}
+
+export const noSilence: SilenceSlice = { restart: null, informed: [], flag: null, term: null }
+
+export interface SilenceEntries {
+  SilenceFlagged: { readonly since: PlainDate; readonly by: Side; readonly case: string }
+  SilenceFlagLifted: { readonly why: string }
+  SilenceRestarted: { readonly from: PlainDate; readonly why: string }
+  DelayReported: { readonly team: string; readonly on: PlainDate; readonly text: string }
+  GameExtended: { readonly until: PlainDate; readonly why: string }
+}
+
+export const silenceEvolvers: Evolvers<GameState, SilenceEntries> = {
+  SilenceFlagged: (state, { since, by, case: caseId }) => ({
+    ...state,
+    silence: { ...state.silence, flag: { since, ply: state.play.plies.length, by, case: caseId } },
+  }),
+  SilenceFlagLifted: state => ({ ...state, silence: { ...state.silence, flag: null } }),
+  SilenceRestarted: (state, restart) => ({ ...state, silence: { ...state.silence, restart } }),
+  DelayReported: (state, report) => ({
+    ...state,
+    silence: { ...state.silence, informed: [...state.silence.informed, report] },
+  }),
+  GameExtended: (state, { until }) => ({ ...state, silence: { ...state.silence, term: until, flag: null } }),
+}

@@ -1,0 +1,88 @@
+/** Rule 12 and the FIDE ends: how a game ended, what is proposed, and whether the result is official (12B). */
+import type { LetterId, Side } from '../../core/ids.ts'
+import type { Evolvers } from './evolve.ts'
+import type { GameState } from './state.ts'
+
+export type Result = '1-0' | '0-1' | '1/2-1/2' | '0-0'
+
+export type EndReason =
+  | 'checkmate'
+  | 'stalemate'
+  | 'insufficient-material'
+  | 'fivefold'
+  | 'seventyfive'
+  | 'agreement'
+  | 'resignation'
+  | 'threefold'
+  | 'fifty'
+  | 'time'
+  | 'silence'
+  | 'withdrawal'
+  | 'adjudication'
+  | 'penalty'
+  | 'ruling'
+  | 'no-record'
+  | 'imported'
+
+export interface ResultSlice {
+  readonly ended: {
+    readonly result: Result
+    readonly reason: EndReason
+    readonly by: Side | null
+    readonly letter: LetterId | null
+  } | null
+  /** What the machine proposes; only a named person makes it a result. */
+  readonly proposed: { readonly result: Result; readonly why: EndReason; readonly case: string } | null
+  /** A record has come from a player (12B), or none is needed (ruling, adjudication). */
+  readonly official: boolean
+  readonly recordFrom: Side | null
+}
+
+export const noResult: ResultSlice = { ended: null, proposed: null, official: false, recordFrom: null }
+
+/** Results by ruling or adjudication need no record from a player. */
+export const needsRecord = (reason: EndReason): boolean =>
+  [
+    'checkmate',
+    'stalemate',
+    'insufficient-material',
+    'fivefold',
+    'seventyfive',
+    'agreement',
+    'resignation',
+    'threefold',
+    'fifty',
+  ].includes(reason)
+
+export interface ResultEntries {
+  GameEnded: {
+    readonly result: Result
+    readonly reason: EndReason
+    readonly by: Side | null
+    readonly letter: LetterId | null
+  }
+  ResultProposed: { readonly result: Result; readonly why: EndReason; readonly case: string }
+  ProposalDropped: { readonly why: string }
+  RecordReceived: { readonly from: Side; readonly letter: LetterId | null }
+  RecordFlagged: { readonly case: string }
+  GameReinstated: { readonly why: string }
+}
+
+const withResult = (state: GameState, change: Partial<ResultSlice>): GameState => ({
+  ...state,
+  result: { ...state.result, ...change },
+})
+
+export const resultEvolvers: Evolvers<GameState, ResultEntries> = {
+  GameEnded: (state, ended) =>
+    withResult(state, {
+      ended,
+      proposed: null,
+      official: state.result.official || !needsRecord(ended.reason),
+    }),
+  ResultProposed: (state, proposed) => withResult(state, { proposed }),
+  ProposalDropped: state => withResult(state, { proposed: null }),
+  RecordReceived: (state, { from }) => withResult(state, { recordFrom: from, official: true }),
+  RecordFlagged: state => state,
+  GameReinstated: state => ({ ...state, result: noResult }),
+}

@@ -1,0 +1,265 @@
+/** Letters that came: raw bytes first, then what became of them (mail.md section 2). */
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { GameId, LetterId, TournamentId } from '../core/ids.ts'
+import type { Instant } from '../core/plainDate.ts'
+import type { Db, InboundState, Tx } from './schema.ts'
+
+export const letterIdOf = (bytes: Uint8Array): LetterId => createHash('sha256').update(bytes).digest('hex')
+
+export interface ArrivedLetter {
+  readonly bytes: Uint8Array
+  /** Where it came from: 'imap', 'maildir', 'pipe', 'spool', 'simulate'. */
+  readonly source: string
+  /** INTERNALDATE, the file's time, or when first seen. */
+  readonly receivedAt: Instant
+  readonly arrivedAt: Instant
+  /** Only headers and the first 64 KiB were kept: it was larger than the limit. */
+  readonly truncated: boolean
+}
+
+/** Keeps the bytes and a row to be read later; the same bytes again change nothing. */
+export async function storeLetter(
+  tx: Tx,
+  letter: ArrivedLetter,
+): Promise<{ readonly id: LetterId; readonly isNew: boolean }> {
+  const id = letterIdOf(letter.bytes)
+  await tx
+    .insertInto('raw')
+    .values({ sha256: id, bytes: letter.bytes, size: letter.bytes.length })
+    .onConflict(oc => oc.doNothing())
+    .execute()
+  const inserted = await tx
+    .insertInto('inbound')
+    .values({
+      raw: id,
+      source: letter.source,
+      received_at: letter.receivedAt,
+      arrived_at: letter.arrivedAt,
+      truncated: letter.truncated,
+      state: 'new',
+    })
+    .onConflict(oc => oc.doNothing())
+    .returning('id')
+    .execute()
+  return { id, isNew: inserted.length > 0 }
+}
+
+export interface ClaimedLetter {
+  readonly id: LetterId
+  readonly bytes: Uint8Array
+  readonly source: string
+  readonly receivedAt: Instant
+  readonly arrivedAt: Instant
+  readonly truncated: boolean
+  /** This attempt counted. */
+  readonly attempts: number
+  readonly released: { readonly game: GameId | null; readonly person: string | null } | null
+}
+
+/**
+ * Takes the oldest letter that waits and counts the attempt; to be committed before a byte is parsed, so that a
+ * letter that kills its reader is counted too. Null when none waits.
+ */
+export async function claimLetter(tx: Tx, now: Instant, until: Instant): Promise<ClaimedLetter | null> {
+  const claimed = await sql<{ raw: string }>`
+    update inbound set attempts = attempts + 1, claimed_until = ${until}
+    where raw = (
+      select raw from inbound
+      where state = 'new' and (claimed_until is null or claimed_until <= ${now})
+      order by received_at, id limit 1 for update skip locked
+    ) returning raw`.execute(tx)
+  const id = claimed.rows[0]?.raw
+  return id === undefined ? null : readLetter(tx, id)
+}
+
+export async function readLetter(db: Db | Tx, id: LetterId): Promise<ClaimedLetter | null> {
+  const row = await db
+    .selectFrom('inbound')
+    .innerJoin('raw', 'raw.sha256', 'inbound.raw')
+    .select([
+      'raw.bytes',
+      'inbound.source',
+      'inbound.received_at',
+      'inbound.arrived_at',
+      'inbound.truncated',
+      'inbound.attempts',
+      'inbound.released',
+    ])
+    .where('inbound.raw', '=', id)
+    .executeTakeFirst()
+  if (row === undefined) return null
+  return {
+    id,
+    bytes: row.bytes,
+    source: row.source,
+    receivedAt: row.received_at,
+    arrivedAt: row.arrived_at,
+    truncated: row.truncated,
+    attempts: row.attempts,
+    released: row.released,
+  }
+}
+
+/** What the shell learnt of a letter; written with everything that the letter causes. */
+export interface LetterResult {
+  readonly state: Exclude<InboundState, 'new'>
+  readonly class: string
+  readonly messageId: string | null
+  readonly contentHash: string | null
+  readonly bodyHash: string | null
+  readonly from: string | null
+  readonly authentication: string | null
+  readonly subject: string | null
+  readonly tournament: TournamentId | null
+  readonly verdict: string | null
+  readonly games: readonly GameId[]
+  readonly held: string | null
+  readonly findings: readonly unknown[]
+  readonly explanation: unknown
+  readonly copyOf: LetterId | null
+  readonly error: string | null
+}
+
+/** PostgreSQL takes no NUL in text or jsonb; hostile headers hold them. */
+const clean = (text: string | null) => text?.replaceAll('\0', '') ?? null
+const cleanJson = (value: unknown) => JSON.stringify(value ?? null).replaceAll('\\u0000', '')
+
+export async function finishLetter(tx: Tx, id: LetterId, result: LetterResult, at: Instant): Promise<void> {
+  await tx
+    .updateTable('inbound')
+    .set({
+      state: result.state,
+      class: result.class,
+      message_id: clean(result.messageId),
+      content_hash: result.contentHash,
+      body_hash: result.bodyHash,
+      from_address: clean(result.from),
+      authentication: result.authentication,
+      subject: clean(result.subject)?.slice(0, 500) ?? null,
+      tournament_id: result.tournament,
+      verdict: result.verdict,
+      games: cleanJson(result.games),
+      held: clean(result.held),
+      findings: cleanJson(result.findings),
+      explanation: result.explanation === null ? null : cleanJson(result.explanation),
+      copy_of: result.copyOf,
+      error: clean(result.error),
+      claimed_until: null,
+      done_at: at,
+    })
+    .where('raw', '=', id)
+    .execute()
+}
+
+/** Gives a letter whose reading failed back to the queue, not before `at`. */
+export async function postponeLetter(tx: Tx, id: LetterId, at: Instant, error: string): Promise<void> {
+  await tx
+    .updateTable('inbound')
+    .set({ claimed_until: at, error: clean(error) })
+    .where('raw', '=', id)
+    .where('state', '=', 'new')
+    .execute()
+}
+
+/** Puts a letter that was read, held or quarantined back into the queue. */
+export async function requeueLetter(
+  tx: Tx,
+  id: LetterId,
+  released: { readonly game: GameId | null; readonly person: string | null } | null,
+): Promise<boolean> {
+  const rows = await tx
+    .updateTable('inbound')
+    .set({
+      state: 'new',
+      attempts: 0,
+      claimed_until: null,
+      error: null,
+      ...(released === null ? {} : { released: JSON.stringify(released) }),
+    })
+    .where('raw', '=', id)
+    .where('state', '<>', 'new')
+    .returning('raw')
+    .execute()
+  return rows.length > 0
+}
+
+export interface KnownLetter {
+  readonly id: LetterId
+  readonly contentHash: string | null
+  readonly games: readonly GameId[]
+  readonly tournament: TournamentId | null
+  readonly state: InboundState
+  readonly verdict: string | null
+}
+
+/** Letters already read that carry this Message-ID, oldest first. */
+export async function lettersByMessageId(
+  db: Db | Tx,
+  messageIds: readonly string[],
+): Promise<readonly (KnownLetter & { readonly messageId: string })[]> {
+  if (messageIds.length === 0) return []
+  const rows = await db
+    .selectFrom('inbound')
+    .select(['raw', 'message_id', 'content_hash', 'games', 'tournament_id', 'state', 'verdict'])
+    .where('message_id', 'in', [...messageIds])
+    .where('state', '<>', 'new')
+    .orderBy('id')
+    .execute()
+  return rows.map(r => ({
+    id: r.raw,
+    messageId: r.message_id as string,
+    contentHash: r.content_hash,
+    games: r.games,
+    tournament: r.tournament_id,
+    state: r.state,
+    verdict: r.verdict,
+  }))
+}
+
+/** Message-ID and thread of one letter: what an answer to it refers to. */
+export async function messageIdOf(db: Db | Tx, id: LetterId): Promise<string | null> {
+  const row = await db.selectFrom('inbound').select('message_id').where('raw', '=', id).executeTakeFirst()
+  return row?.message_id ?? null
+}
+
+/** How many letters with this text came from one sender since `since` (loop guard). */
+export async function sameBodySince(
+  db: Db | Tx,
+  from: string,
+  bodyHash: string,
+  since: Instant,
+): Promise<number> {
+  const row = await db
+    .selectFrom('inbound')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .where('from_address', '=', from)
+    .where('body_hash', '=', bodyHash)
+    .where('arrived_at', '>', since)
+    .executeTakeFirst()
+  return row?.n ?? 0
+}
+
+/** Letters that wait to be read, are held, or are in quarantine. */
+export async function inboxCounts(db: Db | Tx): Promise<Readonly<Record<InboundState, number>>> {
+  const rows = await db
+    .selectFrom('inbound')
+    .select(['state', sql<number>`count(*)::int`.as('n')])
+    .groupBy('state')
+    .execute()
+  const counts = { new: 0, done: 0, held: 0, copy: 0, quarantined: 0 }
+  for (const row of rows) counts[row.state] = row.n
+  return counts
+}
+
+/** When the oldest letter that waits arrived, and until when it is claimed; null when none waits. */
+export async function oldestWaiting(db: Db | Tx): Promise<Instant | null> {
+  const row = await db
+    .selectFrom('inbound')
+    .select('received_at')
+    .where('state', '=', 'new')
+    .orderBy('received_at')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.received_at ?? null
+}

@@ -1,0 +1,495 @@
+/**
+ * Notices that are to go out and what became of each envelope: the state machine of mail.md, "Sending". A notice is
+ * one message with one Message-ID; each recipient has an envelope, a row, of his own.
+ */
+import { sql } from 'kysely'
+import type { Address, GameId, TournamentId } from '../core/ids.ts'
+import type { Notice } from '../core/notice.ts'
+import type { Instant } from '../core/plainDate.ts'
+import type { Db, OutboxState, Tx } from './schema.ts'
+
+/** Notices in no tournament (unknown senders, alerts) are kept under this name. */
+export const NO_TOURNAMENT = ''
+
+export interface NewNotice {
+  readonly tournament: TournamentId
+  readonly notice: Notice
+  readonly messageId: string
+  /** An answer to a letter that costs of the reply budget of its address. */
+  readonly automatic: boolean
+  readonly envelopes: readonly { readonly rcpt: Address; readonly state: OutboxState }[]
+}
+
+/** Writes notices with their envelopes; one whose key and recipient are known already is left as it is. */
+export async function enqueueNotices(
+  tx: Tx,
+  notices: readonly NewNotice[],
+): Promise<{ readonly written: number }> {
+  if (notices.length === 0) return { written: 0 }
+  const rows = notices.map(({ tournament, notice, messageId, automatic }) => ({
+    tournament_id: tournament,
+    notice_key: notice.key,
+    to_address: notice.to,
+    message_id: messageId,
+    kind: notice.kind,
+    game: notice.game,
+    notice: JSON.stringify(notice).replaceAll('\\u0000', ''),
+    automatic,
+    at: notice.at,
+  }))
+  const inserted = await tx
+    .insertInto('notices')
+    .values(rows)
+    .onConflict(oc => oc.doNothing())
+    .returning(['id', 'message_id'])
+    .execute()
+  const ids = new Map(inserted.map(r => [r.message_id, r.id]))
+  const envelopes = notices.flatMap(n => {
+    const noticeId = ids.get(n.messageId)
+    if (noticeId === undefined) return []
+    ids.delete(n.messageId)
+    return n.envelopes.map(e => ({
+      notice_id: noticeId,
+      rcpt: e.rcpt,
+      state: e.state,
+      not_before: n.notice.at,
+    }))
+  })
+  if (envelopes.length > 0)
+    await tx
+      .insertInto('outbox')
+      .values(envelopes)
+      .onConflict(oc => oc.doNothing())
+      .execute()
+  return { written: inserted.length }
+}
+
+export interface StoredNotice {
+  readonly id: number
+  readonly tournament: TournamentId
+  readonly messageId: string
+  readonly notice: Notice
+  readonly subject: string | null
+  readonly body: string | null
+  readonly bytes: Uint8Array | null
+}
+
+export async function loadNotice(db: Db | Tx, id: number): Promise<StoredNotice | null> {
+  const row = await db.selectFrom('notices').selectAll().where('id', '=', id).executeTakeFirst()
+  return row === undefined ? null : toNotice(row)
+}
+
+function toNotice(row: {
+  id: number
+  tournament_id: string
+  message_id: string
+  notice: unknown
+  subject: string | null
+  body: string | null
+  bytes: Uint8Array | null
+}): StoredNotice {
+  return {
+    id: row.id,
+    tournament: row.tournament_id,
+    messageId: row.message_id,
+    notice: row.notice as Notice,
+    subject: row.subject,
+    body: row.body,
+    bytes: row.bytes,
+  }
+}
+
+/** Keeps the bytes of a notice; the first rendering stays, whoever comes second. */
+export async function keepRendering(
+  tx: Tx,
+  id: number,
+  rendered: { readonly subject: string; readonly body: string; readonly bytes: Uint8Array },
+): Promise<void> {
+  const { subject, body, bytes } = rendered
+  await tx
+    .updateTable('notices')
+    .set({ subject: subject.replaceAll('\0', ''), body: body.replaceAll('\0', ''), bytes })
+    .where('id', '=', id)
+    .where('bytes', 'is', null)
+    .execute()
+}
+
+export interface ClaimedEnvelope {
+  readonly id: number
+  readonly noticeId: number
+  readonly rcpt: Address
+  readonly token: string
+  /** Attempts before this one. */
+  readonly attempt: number
+  readonly firstTriedAt: Instant
+  readonly resent: boolean
+}
+
+/** Takes up to `limit` envelopes that are due; each is `sending` until its result is written or found ambiguous. */
+export async function claimEnvelopes(
+  tx: Tx,
+  now: Instant,
+  claim: { readonly token: string; readonly until: Instant; readonly limit: number },
+): Promise<readonly ClaimedEnvelope[]> {
+  const result = await sql<{
+    id: number
+    notice_id: number
+    rcpt: string
+    attempt: number
+    first_tried_at: Instant
+    resent: boolean
+  }>`
+    update outbox set state = 'sending', claim_token = ${claim.token}, claimed_until = ${claim.until},
+      attempt = attempt + 1, data_started = false, body_done = false,
+      first_tried_at = coalesce(first_tried_at, ${now})
+    where id in (
+      select id from outbox where state = 'pending' and not_before <= ${now}
+      order by not_before, id limit ${claim.limit} for update skip locked
+    ) returning id, notice_id, rcpt, attempt, first_tried_at, resent`.execute(tx)
+  return result.rows
+    .map(r => ({
+      id: r.id,
+      noticeId: r.notice_id,
+      rcpt: r.rcpt,
+      token: claim.token,
+      attempt: r.attempt - 1,
+      firstTriedAt: r.first_tried_at,
+      resent: r.resent,
+    }))
+    .sort((a, b) => a.id - b.id)
+}
+
+/** Evidence of an attempt while it runs. */
+export async function noteProgress(
+  tx: Tx,
+  id: number,
+  token: string,
+  progress: { readonly dataStarted: boolean; readonly bodyDone: boolean },
+): Promise<void> {
+  await tx
+    .updateTable('outbox')
+    .set({ data_started: progress.dataStarted, body_done: progress.bodyDone })
+    .where('id', '=', id)
+    .where('claim_token', '=', token)
+    .execute()
+}
+
+export type EnvelopeResult =
+  | { readonly state: 'sent'; readonly at: Instant }
+  | { readonly state: 'pending'; readonly notBefore: Instant; readonly error: string }
+  | { readonly state: 'failed'; readonly error: string }
+  | { readonly state: 'ambiguous'; readonly since: Instant; readonly error: string }
+
+/** Writes what became of a claimed envelope. False when the claim is no longer ours. */
+export async function finishEnvelope(
+  tx: Tx,
+  id: number,
+  token: string | null,
+  result: EnvelopeResult,
+  extra: { readonly resent?: boolean } = {},
+): Promise<boolean> {
+  const rows = await tx
+    .updateTable('outbox')
+    .set({
+      state: result.state,
+      claim_token: null,
+      claimed_until: null,
+      ...(result.state === 'sent'
+        ? { sent_at: result.at, error: null }
+        : { error: result.error.slice(0, 1000) }),
+      ...(result.state === 'pending' ? { not_before: result.notBefore } : {}),
+      ...(result.state === 'ambiguous' ? { ambiguous_since: result.since } : {}),
+      ...extra,
+    })
+    .where('id', '=', id)
+    .$if(token !== null, q => q.where('claim_token', '=', token as string))
+    .returning('id')
+    .execute()
+  return rows.length > 0
+}
+
+/** Rows still `sending` whose claim has run out: their process died, nobody knows what the server got. */
+export async function strandedToAmbiguous(tx: Tx, now: Instant, everything: boolean): Promise<number> {
+  const rows = await tx
+    .updateTable('outbox')
+    .set({
+      state: 'ambiguous',
+      claim_token: null,
+      claimed_until: null,
+      ambiguous_since: now,
+      error: 'The process ended while this was being sent.',
+    })
+    .where('state', '=', 'sending')
+    .$if(!everything, q => q.where('claimed_until', '<=', now))
+    .returning('id')
+    .execute()
+  return rows.length
+}
+
+export interface AmbiguousEnvelope {
+  readonly id: number
+  readonly noticeId: number
+  readonly rcpt: Address
+  readonly messageId: string
+  readonly kind: string
+  readonly since: Instant
+  readonly resent: boolean
+  readonly tournament: TournamentId
+}
+
+export async function ambiguousEnvelopes(db: Db | Tx): Promise<readonly AmbiguousEnvelope[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .innerJoin('notices', 'notices.id', 'outbox.notice_id')
+    .select([
+      'outbox.id',
+      'outbox.notice_id',
+      'outbox.rcpt',
+      'outbox.ambiguous_since',
+      'outbox.resent',
+      'notices.message_id',
+      'notices.kind',
+      'notices.tournament_id',
+    ])
+    .where('outbox.state', '=', 'ambiguous')
+    .orderBy('outbox.id')
+    .execute()
+  return rows.map(r => ({
+    id: r.id,
+    noticeId: r.notice_id,
+    rcpt: r.rcpt,
+    messageId: r.message_id,
+    kind: r.kind,
+    since: r.ambiguous_since as Instant,
+    resent: r.resent,
+    tournament: r.tournament_id,
+  }))
+}
+
+/** An own copy of a message was seen: whatever was in doubt of it is sent. */
+export async function ownCopySeen(
+  tx: Tx,
+  messageId: string,
+  rcpt: Address | null,
+  at: Instant,
+): Promise<number> {
+  const rows = await tx
+    .updateTable('outbox')
+    .set({ state: 'sent', sent_at: at, error: null })
+    .where('state', '=', 'ambiguous')
+    .where(eb =>
+      eb('notice_id', 'in', eb.selectFrom('notices').select('id').where('message_id', '=', messageId)),
+    )
+    .$if(rcpt !== null, q => q.where('rcpt', '=', rcpt as string))
+    .returning('id')
+    .execute()
+  return rows.length
+}
+
+/** Sent within the last while: for the breaker on all outgoing mail. */
+export async function sentSince(db: Db | Tx, since: Instant): Promise<number> {
+  const row = await db
+    .selectFrom('outbox')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .where('sent_at', '>', since)
+    .executeTakeFirst()
+  return row?.n ?? 0
+}
+
+/** Automatic answers to one address since `since`: all, and of one kind since `kindSince`. */
+export async function answersTo(
+  db: Db | Tx,
+  address: Address,
+  since: Instant,
+  kind: string,
+  kindSince: Instant,
+): Promise<{ readonly all: number; readonly ofKind: number }> {
+  const row = await db
+    .selectFrom('outbox')
+    .innerJoin('notices', 'notices.id', 'outbox.notice_id')
+    .select([
+      sql<number>`count(*)::int`.as('all'),
+      sql<number>`(count(*) filter (where notices.kind = ${kind} and notices.at > ${kindSince}))::int`.as(
+        'of_kind',
+      ),
+    ])
+    .where('outbox.rcpt', '=', address)
+    .where('notices.automatic', '=', true)
+    .where('notices.at', '>', since)
+    .executeTakeFirst()
+  return { all: row?.all ?? 0, ofKind: row?.of_kind ?? 0 }
+}
+
+/** When a notice of this kind last went to an address. */
+export async function lastNoticeTo(db: Db | Tx, address: Address, kind: string): Promise<Instant | null> {
+  const row = await db
+    .selectFrom('notices')
+    .select('at')
+    .where('to_address', '=', address)
+    .where('kind', '=', kind)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.at ?? null
+}
+
+/** Which of our notices these Message-IDs name, in the order asked. */
+export async function noticesByMessageId(
+  db: Db | Tx,
+  messageIds: readonly string[],
+): Promise<
+  readonly {
+    readonly messageId: string
+    readonly key: string
+    readonly game: GameId | null
+    readonly tournament: TournamentId
+    readonly to: Address
+    readonly id: number
+  }[]
+> {
+  if (messageIds.length === 0) return []
+  const rows = await db
+    .selectFrom('notices')
+    .select(['id', 'message_id', 'notice_key', 'game', 'tournament_id', 'to_address'])
+    .where('message_id', 'in', [...messageIds])
+    .execute()
+  const byId = new Map(rows.map(r => [r.message_id, r]))
+  return messageIds.flatMap(m => {
+    const r = byId.get(m)
+    return r === undefined
+      ? []
+      : [
+          {
+            messageId: m,
+            key: r.notice_key,
+            game: r.game,
+            tournament: r.tournament_id,
+            to: r.to_address,
+            id: r.id,
+          },
+        ]
+  })
+}
+
+/** Message-IDs of the first and the latest notices about a game sent to this person: the thread that an answer joins. */
+export async function threadOf(
+  db: Db | Tx,
+  tournament: TournamentId,
+  game: GameId,
+  to: Address,
+  beforeId: number,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: number; message_id: string }>`
+    select id, message_id from notices where id in (
+      select min(id) from notices
+      where tournament_id = ${tournament} and game = ${game} and to_address = ${to} and id < ${beforeId}
+      union select max(id) from notices
+      where tournament_id = ${tournament} and game = ${game} and to_address = ${to} and id < ${beforeId}
+    )`.execute(db)
+  return [...new Set(rows.sort((a, b) => a.id - b.id).map(r => r.message_id))]
+}
+
+export interface OutgoingRow {
+  readonly noticeId: number
+  readonly envelopeId: number
+  readonly rcpt: Address
+  readonly state: OutboxState
+}
+
+/** Envelopes of one state with their notices, oldest first. */
+export async function envelopesIn(
+  db: Db | Tx,
+  state: OutboxState,
+  limit: number,
+): Promise<readonly OutgoingRow[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select(['id', 'notice_id', 'rcpt', 'state'])
+    .where('state', '=', state)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(r => ({ noticeId: r.notice_id, envelopeId: r.id, rcpt: r.rcpt, state: r.state }))
+}
+
+/** Shadow envelopes of a tournament that no daily mail has shown yet. */
+export async function untoldShadow(db: Db | Tx, tournament: TournamentId, limit: number) {
+  return db
+    .selectFrom('outbox')
+    .innerJoin('notices', 'notices.id', 'outbox.notice_id')
+    .select([
+      'outbox.id',
+      'outbox.rcpt',
+      'notices.id as notice_id',
+      'notices.kind',
+      'notices.game',
+      'notices.at',
+    ])
+    .where('notices.tournament_id', '=', tournament)
+    .where('outbox.state', '=', 'shadow')
+    .where('outbox.told', '=', false)
+    .orderBy('outbox.id')
+    .limit(limit)
+    .execute()
+}
+
+export async function markEnvelopesTold(tx: Tx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .updateTable('outbox')
+    .set({ told: true })
+    .where('id', 'in', [...ids])
+    .execute()
+}
+
+/** Envelopes that failed for good and whose failure was not yet told to the rulebook. */
+export async function untoldFailures(db: Db | Tx) {
+  return db
+    .selectFrom('outbox')
+    .innerJoin('notices', 'notices.id', 'outbox.notice_id')
+    .select([
+      'outbox.id',
+      'outbox.rcpt',
+      'outbox.error',
+      'notices.notice_key',
+      'notices.tournament_id',
+      'notices.kind',
+      'notices.message_id',
+    ])
+    .where('outbox.state', '=', 'failed')
+    .where('outbox.told', '=', false)
+    .orderBy('outbox.id')
+    .limit(100)
+    .execute()
+}
+
+export async function outboxCounts(db: Db | Tx): Promise<Readonly<Record<OutboxState, number>>> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select(['state', sql<number>`count(*)::int`.as('n')])
+    .groupBy('state')
+    .execute()
+  const counts: Record<OutboxState, number> = {
+    pending: 0,
+    sending: 0,
+    sent: 0,
+    failed: 0,
+    ambiguous: 0,
+    shadow: 0,
+    suppressed: 0,
+  }
+  for (const row of rows) counts[row.state] = row.n
+  return counts
+}
+
+/** When the next pending envelope is due. */
+export async function nextEnvelopeDue(db: Db | Tx): Promise<Instant | null> {
+  const row = await db
+    .selectFrom('outbox')
+    .select('not_before')
+    .where('state', '=', 'pending')
+    .orderBy('not_before')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.not_before ?? null
+}

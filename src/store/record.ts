@@ -1,0 +1,163 @@
+/** The append-only record: entries in, entries out, each chained to the one before it by a hash. */
+import { createHash } from 'node:crypto'
+import type { Actor, Entry } from '../core/entry.ts'
+import type { SubjectId, TournamentId } from '../core/ids.ts'
+import type { Db, Tables, Tx } from './schema.ts'
+
+export interface StoredEntry {
+  readonly id: number
+  readonly entry: Entry
+  readonly previousHash: string
+  readonly hash: string
+}
+
+/** The end of one subject's record: what the next entry is chained to. */
+export interface Head {
+  readonly seq: number
+  readonly hash: string
+}
+
+export const NO_HEAD: Head = { seq: 0, hash: '' }
+
+/** JSON with sorted keys and without undefined: the same text whichever engine kept it. */
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(v => canonicalJson(v ?? null)).join(',')}]`
+  if (value !== null && typeof value === 'object') {
+    const fields = Object.entries(value)
+      .filter(([, v]) => v !== undefined)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+    return `{${fields.map(([k, v]) => `${JSON.stringify(k)}:${canonicalJson(v)}`).join(',')}}`
+  }
+  return JSON.stringify(value ?? null)
+}
+
+/** Over the entry before it, everything the entry says, and the raw letter that caused it (whose id is its hash). */
+export function hashEntry(tournament: TournamentId, entry: Entry, previousHash: string): string {
+  const { subject, seq, kind, effectiveOn, recordedAt, by, cause, payload } = entry
+  const content = canonicalJson({ tournament, subject, seq, kind, effectiveOn, recordedAt, by, payload })
+  return createHash('sha256')
+    .update(`${previousHash}\n${content}\n${cause ?? ''}`)
+    .digest('hex')
+}
+
+/** Appends; the key (subject, seq) refuses an entry whose place is taken. Gives the new heads of the subjects. */
+export async function appendEntries(
+  tx: Tx,
+  tournament: TournamentId,
+  entries: readonly Entry[],
+  headOf: (subject: SubjectId) => Head,
+): Promise<{ readonly heads: ReadonlyMap<SubjectId, Head>; readonly lastId: number }> {
+  const heads = new Map<SubjectId, Head>()
+  const rows = entries.map(entry => {
+    const before = heads.get(entry.subject) ?? headOf(entry.subject)
+    const hash = hashEntry(tournament, entry, before.hash)
+    heads.set(entry.subject, { seq: entry.seq, hash })
+    return {
+      tournament_id: tournament,
+      subject_id: entry.subject,
+      seq: entry.seq,
+      kind: entry.kind,
+      effective_on: entry.effectiveOn,
+      recorded_at: entry.recordedAt,
+      recorded_by: canonicalJson(entry.by),
+      cause_letter_id: entry.cause,
+      payload: canonicalJson(entry.payload),
+      previous_hash: before.hash,
+      hash,
+    }
+  })
+  let lastId = 0
+  for (let from = 0; from < rows.length; from += 500) {
+    const part = rows.slice(from, from + 500)
+    const inserted = await tx.insertInto('record_entries').values(part).returning('id').execute()
+    for (const { id } of inserted) lastId = Math.max(lastId, id)
+  }
+  return { heads, lastId }
+}
+
+const columns = [
+  'id',
+  'subject_id',
+  'seq',
+  'kind',
+  'effective_on',
+  'recorded_at',
+  'recorded_by',
+  'cause_letter_id',
+  'payload',
+  'previous_hash',
+  'hash',
+] as const satisfies readonly (keyof Tables['record_entries'])[]
+
+/** All entries of a tournament after `afterId`, in the order in which they were written. */
+export async function loadSince(
+  db: Db | Tx,
+  tournament: TournamentId,
+  afterId: number,
+): Promise<StoredEntry[]> {
+  const rows = await db
+    .selectFrom('record_entries')
+    .select(columns)
+    .where('tournament_id', '=', tournament)
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .execute()
+  return rows.map(toStored)
+}
+
+/** One subject's whole record, first entry first. */
+export async function loadSubject(
+  db: Db | Tx,
+  tournament: TournamentId,
+  subject: SubjectId,
+): Promise<StoredEntry[]> {
+  const rows = await db
+    .selectFrom('record_entries')
+    .select(columns)
+    .where('tournament_id', '=', tournament)
+    .where('subject_id', '=', subject)
+    .orderBy('seq')
+    .execute()
+  return rows.map(toStored)
+}
+
+/** The entries that one letter caused. */
+export async function entriesOfLetter(db: Db | Tx, letter: string): Promise<StoredEntry[]> {
+  const rows = await db
+    .selectFrom('record_entries')
+    .select(columns)
+    .where('cause_letter_id', '=', letter)
+    .orderBy('id')
+    .execute()
+  return rows.map(toStored)
+}
+
+function toStored(row: {
+  id: number
+  subject_id: string
+  seq: number
+  kind: string
+  effective_on: Entry['effectiveOn']
+  recorded_at: Entry['recordedAt']
+  recorded_by: unknown
+  cause_letter_id: string | null
+  payload: unknown
+  previous_hash: string
+  hash: string
+}): StoredEntry {
+  return {
+    id: row.id,
+    entry: {
+      subject: row.subject_id,
+      seq: row.seq,
+      kind: row.kind,
+      effectiveOn: row.effective_on,
+      recordedAt: row.recorded_at,
+      by: row.recorded_by as Actor,
+      cause: row.cause_letter_id,
+      payload: row.payload,
+    },
+    previousHash: row.previous_hash,
+    hash: row.hash,
+  }
+}

@@ -1,0 +1,106 @@
+/** Notices into the outbox: who may be written to at all, under which Message-ID, and within which budget. */
+import type { Tournament } from '../core/directory.ts'
+import type { Address, TournamentId } from '../core/ids.ts'
+import type { Notice } from '../core/notice.ts'
+import { addHours } from '../core/plainDate.ts'
+import { answersTo, enqueueNotices, type NewNotice, NO_TOURNAMENT } from '../store/outbox.ts'
+import { isMuted, noteAlert, suppressedAmong } from '../store/runs.ts'
+import type { Outgoing, OutboxState, Tx } from '../store/schema.ts'
+import type { Shell } from './shell.ts'
+
+/** Kinds that answer a letter without recording anything: only they cost of the reply budget. */
+const ANSWERS: ReadonlySet<string> = new Set([
+  'refused',
+  'retraction-refused',
+  'leave-refused',
+  'draw-claim-refused',
+  'appeal-late',
+  'unknown-sender',
+  'which-game',
+  'not-understood',
+  'not-allowed',
+  'confirm-sender',
+  'draft',
+  'status',
+  'record',
+  'help',
+])
+
+export interface OutgoingContext {
+  /** Null for letters and alerts that belong to no tournament. */
+  readonly tournament: Tournament | null
+  readonly outgoing: Outgoing
+  /** The arbiter's address when there is no tournament. */
+  readonly address?: Address
+}
+
+export function messageIdFor(
+  shell: Pick<Shell, 'secret'>,
+  tournament: TournamentId,
+  notice: Notice,
+  address: Address,
+) {
+  const domain = address.slice(address.lastIndexOf('@') + 1)
+  return `<n.${shell.secret.sign(`message\n${tournament}\n${notice.key}\n${notice.to}`)}@${domain}>`
+}
+
+/** Writes notices with their envelopes in the transaction of what caused them. */
+export async function enqueue(
+  shell: Shell,
+  tx: Tx,
+  notices: readonly Notice[],
+  context: OutgoingContext,
+): Promise<number> {
+  if (notices.length === 0) return 0
+  const { tournament } = context
+  const tournamentId = tournament?.id ?? NO_TOURNAMENT
+  const address = tournament?.address ?? context.address ?? 'arbiter@localhost'
+  const everybody = [...new Set(notices.flatMap(n => [n.to, ...n.cc]))]
+  const suppressed = await suppressedAmong(tx, everybody)
+  const rows: NewNotice[] = []
+  for (const notice of notices) {
+    const automatic = ANSWERS.has(notice.kind)
+    if (automatic && !(await withinBudget(shell, tx, notice))) continue
+    const rcpts = [...new Set([notice.to, ...notice.cc])].filter(a => a !== address)
+    rows.push({
+      tournament: tournamentId,
+      notice,
+      messageId: messageIdFor(shell, tournamentId, notice, address),
+      automatic,
+      envelopes: rcpts.map(rcpt => ({ rcpt, state: envelopeState(rcpt, context, suppressed) })),
+    })
+  }
+  const { written } = await enqueueNotices(tx, rows)
+  return written
+}
+
+function envelopeState(
+  rcpt: Address,
+  context: OutgoingContext,
+  suppressed: ReadonlySet<Address>,
+): OutboxState {
+  if (context.outgoing === 'off' || suppressed.has(rcpt)) return 'suppressed'
+  if (context.outgoing === 'live') return 'pending'
+  return isController(rcpt, context.tournament) ? 'pending' : 'shadow'
+}
+
+function isController(address: Address, tournament: Tournament | null): boolean {
+  if (tournament === null) return true
+  return [tournament.controller, ...tournament.controllerDeputies].some(p => p.email === address)
+}
+
+async function withinBudget(shell: Shell, tx: Tx, notice: Notice): Promise<boolean> {
+  const { answersPerDay, answersPerKindHour } = shell.settings
+  const dayAgo = addHours(notice.at, -24)
+  if (await isMuted(tx, notice.to, notice.at)) return false
+  const sent = await answersTo(tx, notice.to, dayAgo, notice.kind, addHours(notice.at, -1))
+  if (sent.all < answersPerDay && sent.ofKind < answersPerKindHour) return true
+  const alert = {
+    at: notice.at,
+    kind: 'reply-budget',
+    about: notice.to,
+    text: `${notice.to} got ${sent.all} automatic answers within a day; further ones are held back.`,
+  }
+  await noteAlert(tx, alert, dayAgo)
+  return false
+}

@@ -1,0 +1,136 @@
+/** What every act of the shell is given: store, clock, secret, rulebooks, and how to read and write a letter. */
+import { createHmac, randomBytes } from 'node:crypto'
+import type { Tournament } from '../core/directory.ts'
+import type { Address, TournamentId } from '../core/ids.ts'
+import type { Notice } from '../core/notice.ts'
+import { type Instant, instantOfMs } from '../core/plainDate.ts'
+import type { Rulebook } from '../core/rulebook.ts'
+import type { ParsedLetter } from '../mail/letter.ts'
+import type { Store } from '../store/open.ts'
+import type { TournamentCache } from './world.ts'
+
+export interface Clock {
+  /** The wall clock, to the second. */
+  now(): Instant
+  /** Milliseconds since 1970. */
+  ms(): number
+}
+
+export const wallClock: Clock = { now: () => instantOfMs(Date.now()), ms: () => Date.now() }
+
+export interface Secret {
+  /** HMAC-SHA256 of a text, hex, the first 128 bits. */
+  sign(text: string): string
+}
+
+export function secretOf(key: string | Uint8Array): Secret {
+  return { sign: text => createHmac('sha256', key).update(text).digest('hex').slice(0, 32) }
+}
+
+/** Structured lines; never a message body, addresses shortened. */
+export interface Log {
+  debug(what: object, text: string): void
+  info(what: object, text: string): void
+  warn(what: object, text: string): void
+  error(what: object, text: string): void
+}
+
+export const silentLog: Log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }
+
+/** A message made of a notice: what the wire, the console and `simulate` show of it. */
+export interface RenderedNotice {
+  readonly subject: string
+  readonly text: string
+  /** The complete message as it goes out. */
+  readonly raw: Uint8Array
+}
+
+export interface RenderHelp {
+  readonly messageId: string
+  /** Message-ID of the letter or notice that it answers, and the thread before it, oldest first. */
+  readonly inReplyTo: string | null
+  readonly references: readonly string[]
+  readonly enclosed: readonly { readonly id: string; readonly bytes: Uint8Array }[]
+}
+
+export interface ShellSettings {
+  /** Answers to one address in a day, and of one kind in an hour (mail.md section 3, Limits). */
+  readonly answersPerDay: number
+  readonly answersPerKindHour: number
+  /** Days between two answers to an unknown sender. */
+  readonly unknownSenderDays: number
+  readonly outgoingPerHour: number
+  readonly maxAttempts: number
+  readonly retryLetterSeconds: number
+  /** How long a letter is ours while it is read. */
+  readonly letterClaimSeconds: number
+  /** The host whose Received and Authentication-Results headers are trusted; null = the topmost Received's own. */
+  readonly authservId: string | null
+  readonly receivedHost: string | null
+  /** 'trusting' in simulate and demo, else null: as the tournament says. */
+  readonly authenticationPolicy: 'strict' | 'confirm' | 'trusting' | null
+  /** simulate and demo are always live into their own sink. */
+  readonly alwaysLive: boolean
+}
+
+export const DEFAULT_SETTINGS: ShellSettings = {
+  answersPerDay: 20,
+  answersPerKindHour: 5,
+  unknownSenderDays: 7,
+  outgoingPerHour: 500,
+  maxAttempts: 3,
+  retryLetterSeconds: 30,
+  letterClaimSeconds: 120,
+  authservId: null,
+  receivedHost: null,
+  authenticationPolicy: null,
+  alwaysLive: false,
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the shell carries states of every rulebook without looking into them
+export type AnyRulebook = Rulebook<any, ParsedLetter>
+
+export interface Shell {
+  readonly store: Store
+  readonly clock: Clock
+  readonly secret: Secret
+  readonly log: Log
+  readonly rulebooks: Readonly<Record<string, AnyRulebook>>
+  readonly settings: ShellSettings
+  readonly parse: (bytes: Uint8Array) => Promise<ParsedLetter>
+  readonly render: (
+    notice: Notice,
+    tournament: Tournament | null,
+    help: RenderHelp,
+  ) => Promise<RenderedNotice>
+  /** Up to when the mailbox has been read completely. */
+  readonly readUntil: () => Instant
+  /** Where the administrator's alerts go; null = only into log and console. */
+  readonly administrator: Address | null
+  /** A named place at which a test may end the process (mail.md G1). */
+  readonly crashPoint: (name: CrashPoint) => void
+  /** Unpredictable text, for claims only. */
+  readonly token: () => string
+  /** Folded states by tournament; owned by `world`. */
+  readonly cache: Map<TournamentId, TournamentCache>
+}
+
+export const CRASH_POINTS = [
+  'after-search',
+  'after-fetch',
+  'before-raw-commit',
+  'after-raw-commit',
+  'after-cursor',
+  'after-attempt-count',
+  'after-parse',
+  'after-apply',
+  'after-outbox-insert',
+  'before-processed-commit',
+  'after-processed-commit',
+  'after-move',
+  'after-smtp-dot',
+  'after-sent-commit',
+] as const
+export type CrashPoint = (typeof CRASH_POINTS)[number]
+
+export const randomToken = () => randomBytes(12).toString('hex')

@@ -1,0 +1,167 @@
+/**
+ * Finds in a line of prose the stretches that look like a move in any notation of any language, without knowing the
+ * position. What a stretch means is `readMove`'s business; whether the sender means it is the letter reader's.
+ */
+import { normalise } from './glyphs.ts'
+import { writtenAt } from './parseMove.ts'
+import { stick } from './marks.ts'
+import type { Shape, WrittenAt } from './written.ts'
+
+export interface MoveToken {
+  /** Offsets in the line as given: of the move with its marks, and of the move alone. */
+  readonly start: number
+  readonly end: number
+  readonly coreEnd: number
+  /** As written, marks included; and without marks. */
+  readonly raw: string
+  readonly core: string
+  readonly shape: Shape
+  /** The form is also an ordinary word or number ('ed', 'OO', 'castle', '1234'): believe it only with support. */
+  readonly weak: boolean
+  /** The move number in front: 15 of '15.', '15...', '15. ...'; `black` when dots or a dash say so; `start` is the
+   * number's offset. */
+  readonly numbered: { readonly number: number; readonly black: boolean; readonly start: number } | null
+  /** All that the stretch may say, for `readForms`. */
+  readonly forms: readonly WrittenAt[]
+  /** 'Nf3 - d5' is one long move or a pair: the two halves when it may be a pair. In a position at most one of the
+   * two ways is legal, for a piece that stands on f3 cannot have just gone there. */
+  readonly halves: readonly [MoveToken, MoveToken] | null
+}
+
+const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u
+const STARTS = /[\p{L}♔-♟1-80]/u
+const NUMBER = /(\d{1,3})([ .:)…-]{1,10}|(?=\p{Lu}|[♔-♟]))/uy
+
+/** The line with addresses and links blanked, one space a character: their letters are no moves. */
+function withoutAddresses(text: string): string {
+  if (!text.includes('@') && !text.includes('://') && !text.includes('www.')) return text
+  return text
+    .split(' ')
+    .map(word =>
+      word.includes('@') || word.includes('://') || word.startsWith('www.') ? ' '.repeat(word.length) : word,
+    )
+    .join(' ')
+}
+
+const LONGEST_LINE = 4096
+
+/** The move-like stretches of one line, in order, without overlaps. */
+export function moveTokens(line: string): readonly MoveToken[] {
+  const { text: whole, at } = normalise(line.slice(0, LONGEST_LINE))
+  const text = withoutAddresses(whole)
+  const tokens: MoveToken[] = []
+  let position = 0
+  while (position < text.length) {
+    const token = tokenAt(text, position, line, at)
+    if (token === null) {
+      position++
+      continue
+    }
+    tokens.push(token.found)
+    position = token.end
+  }
+  return tokens
+}
+
+/** May a move or its number begin here? Not inside a word, a number, a date or a time. */
+function begins(text: string, at: number): boolean {
+  if (!STARTS.test(text.charAt(at)) && text.charAt(at) !== '9') return false
+  const before = text.charAt(at - 1)
+  if (at > 0 && (LETTER_OR_DIGIT.test(before) || before === "'")) return false
+  return !(at > 1 && '.,/:-'.includes(before) && /\d/.test(text.charAt(at - 2)) && /\d/.test(text.charAt(at)))
+}
+
+interface Found {
+  readonly found: MoveToken
+  /** End in the normalised text. */
+  readonly end: number
+}
+
+function tokenAt(text: string, at: number, line: string, offsets: readonly number[]): Found | null {
+  if (!begins(text, at)) return null
+  const number = stick(NUMBER, text, at)
+  if (number !== null) {
+    const start = at + number[0].length
+    const forms = longest(writtenAt(text, start))
+    const separator = number[2] ?? ''
+    const black = separator.includes('…') || /\.[ .]*\.|-/.test(separator)
+    const plausible =
+      forms.length > 0 &&
+      Number(number[1]) > 0 &&
+      !(separator.trim() === ':' && /^\d/.test(text.slice(start)))
+    if (plausible) {
+      const numbered = { number: Number(number[1]), black, start: offsets[at] ?? at }
+      return token(text, start, forms, numbered, line, offsets)
+    }
+  }
+  const forms = longest(writtenAt(text, at))
+  return forms.length === 0 ? null : token(text, at, forms, null, line, offsets)
+}
+
+function longest(forms: readonly WrittenAt[]): readonly WrittenAt[] {
+  const end = Math.max(0, ...forms.map(form => form.end))
+  return forms.filter(form => form.end === end)
+}
+
+function token(
+  text: string,
+  at: number,
+  forms: readonly WrittenAt[],
+  numbered: MoveToken['numbered'],
+  line: string,
+  offsets: readonly number[],
+): Found {
+  const [first] = forms
+  const end = first?.end ?? at
+  const coreEnd = first?.coreEnd ?? at
+  const original = (position: number): number => offsets[position] ?? line.length
+  const found: MoveToken = {
+    start: original(at),
+    end: original(end),
+    coreEnd: original(coreEnd),
+    raw: line.slice(original(at), original(end)),
+    core: line.slice(original(at), original(coreEnd)),
+    shape: shapeOf(forms),
+    weak: forms.every(form => form.weak),
+    numbered,
+    forms,
+    halves: halvesOf(text, at, end, numbered, forms, line, offsets),
+  }
+  return { found, end }
+}
+
+/** 'dxe4' is first of all a pawn's move, though a small 'd' may be a queen to somebody. */
+function shapeOf(forms: readonly WrittenAt[]): Shape {
+  const bare = forms.find(
+    ({ written }) => written.kind === 'algebraic' && written.mover === null && written.capitalFile === null,
+  )
+  return (bare ?? forms[0])?.shape ?? 'pawn'
+}
+
+const BETWEEN = / ?- ?/y
+
+function halvesOf(
+  text: string,
+  at: number,
+  end: number,
+  numbered: MoveToken['numbered'],
+  forms: readonly WrittenAt[],
+  line: string,
+  offsets: readonly number[],
+): MoveToken['halves'] {
+  if (!forms.some(form => form.shape === 'long' || form.shape === 'coordinate')) return null
+  const left = writtenAt(text.slice(0, end), at).filter(
+    form => form.end < end && text.slice(form.end, end).includes('-'),
+  )
+  for (const form of left) {
+    const dash = stick(BETWEEN, text, form.end)
+    const right = dash === null ? [] : longest(writtenAt(text, form.end + dash[0].length))
+    if (dash === null || right[0]?.end !== end) continue
+    const same = left.filter(other => other.end === form.end)
+    return [
+      token(text, at, same, numbered, line, offsets).found,
+      token(text, form.end + dash[0].length, right, null, line, offsets).found,
+    ]
+  }
+  return null
+}

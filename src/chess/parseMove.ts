@@ -1,0 +1,315 @@
+/**
+ * The grammar of a written move. One text may say two things ('bc4' is a capture by the b-pawn or a bishop's move);
+ * all are returned and the position decides. Text has gone through `normalise`; every expression is anchored and
+ * bounded, hence linear.
+ */
+import { describedAt } from './descriptive.ts'
+import { CASTLES, FROM, PIECE_NAMES, phraseAt, TAKES, TO } from './languages.ts'
+import { marksEnd, piecesAt, promotionAt, stick, wordEnds } from './marks.ts'
+import type { PieceLetter } from './position.ts'
+import type { Algebraic, Named, Shape, Written, WrittenAt } from './written.ts'
+
+const TWINS: Readonly<Record<string, string>> = { а: 'a', с: 'c', е: 'e', А: 'a', С: 'c', Е: 'e' }
+const fileOf = (letter: string): string => TWINS[letter] ?? letter.toLowerCase()
+const isCapital = (letter: string): boolean => letter !== letter.toLowerCase()
+
+const F = '[a-hA-HасеАСЕ]'
+const X = '(?: ?[xXхХ] ?|:| : )'
+const AFTER_PIECE = new RegExp(
+  `(${X}| ?[-/] ?| )?(?:\\(?(${F})?([1-8])?\\)?(${X}| ?- ?|/|))?(${F})([1-8])`,
+  'y',
+)
+const SQUARE = new RegExp(`(${F})([1-8])`, 'y')
+const PAWN_CAPTURE = new RegExp(`(${F})(${X}|)(${F})([1-8])`, 'y')
+const PAWN_FILES = new RegExp(`(${F})(${X}|)(${F})`, 'y')
+const COORDINATE = new RegExp(`(${F})([1-8])(${X}| ?- ?|)(${F})([1-8])`, 'y')
+const NUMERIC = /([1-8])([1-8])(-?)([1-8])([1-8])([1-4])?/y
+const CASTLE = /([0OoОоΟο]) ?- ?[0OoОоΟο]( ?- ?[0OoОоΟο])?|([OoОо0])\3(\3)?/y
+const ORIGIN = new RegExp(`(${F})?([1-8])?`, 'y')
+const GAP = /[ -]{1,3}/y
+
+const plain: Omit<Algebraic, 'toFile'> = {
+  kind: 'algebraic',
+  mover: null,
+  fromFile: null,
+  fromRank: null,
+  toRank: null,
+  capture: false,
+  promotion: null,
+  capitalFile: null,
+  capitalSquare: false,
+}
+
+/** Adds promotion and marks behind the squares; null when a letter or digit follows and the text is something else. */
+function finish(text: string, at: number, written: Algebraic, shape: Shape, weak: boolean): WrittenAt | null {
+  const lastRank = written.toRank === null || written.toRank === '1' || written.toRank === '8'
+  const bare = written.mover === null || ('piece' in written.mover && written.mover.piece === 'P')
+  const promotion = lastRank ? promotionAt(text, at, bare && written.toRank !== null) : null
+  const whole = promotion === null ? written : { ...written, promotion: promotion.named }
+  return close(text, promotion?.end ?? at, whole, shape, weak)
+}
+
+function close(text: string, at: number, written: Written, shape: Shape, weak: boolean): WrittenAt | null {
+  const end = marksEnd(text, at)
+  return wordEnds(text, end) ? { written, shape, coreEnd: at, end, weak } : null
+}
+
+const takes = (sign: string | undefined): boolean => sign !== undefined && /[xXхХ:]/.test(sign)
+
+/** Letters that are whole words of English or a figure: they name a piece only when a square follows at once. */
+const isWordLetter = (named: Named): boolean => 'letters' in named && /^[AIEOaieo]$/.test(named.letters)
+const isSmall = (named: Named): boolean => 'letters' in named && !isCapital(named.letters.charAt(0))
+
+function afterPiece(text: string, at: number, named: Named): WrittenAt | null {
+  const found = stick(AFTER_PIECE, text, at)
+  if (found === null) return null
+  const [whole, before, fromFile, fromRank, between, toFile = '', toRank = ''] = found
+  if (before === ' ' && (isSmall(named) || isWordLetter(named))) return null
+  const full = fromFile !== undefined && fromRank !== undefined
+  const written: Algebraic = {
+    ...plain,
+    mover: named,
+    fromFile: fromFile === undefined ? null : fileOf(fromFile),
+    fromRank: fromRank ?? null,
+    toFile: fileOf(toFile),
+    toRank,
+    capture: takes(before) || takes(between),
+    capitalSquare: isCapital(toFile),
+  }
+  return finish(text, at + whole.length, written, full ? 'long' : 'piece', false)
+}
+
+interface Course {
+  readonly fromFile: string | null
+  readonly fromRank: string | null
+  readonly toFile: string
+  readonly toRank: string
+  readonly capture: boolean
+  readonly end: number
+}
+
+/** Where the connecting words end ('to', 'takes', 'takes the pawn on', 'x', '-'); null when there are none. */
+function connected(text: string, at: number): { readonly end: number; readonly capture: boolean } | null {
+  const sign = stick(/ ?(?:[xX:]|-) ?/y, text, at)
+  if (sign !== null) return { end: at + sign[0].length, capture: takes(sign[0]) }
+  const gap = stick(GAP, text, at)
+  if (gap === null) return null
+  const start = at + gap[0].length
+  const taking = phraseAt(text, start, TAKES)
+  if (taking === null) {
+    const to = phraseAt(text, start, TO)
+    return to === null ? null : { end: afterGap(text, to.end), capture: false }
+  }
+  let end = afterGap(text, taking.end)
+  const article = stick(/the |den |die |das |le |la |el |il |o |de |het /y, text, end)
+  const victim = phraseAt(text, end + (article?.[0].length ?? 0), PIECE_NAMES)
+  if (victim !== null) {
+    end = afterGap(text, victim.end)
+    const on = phraseAt(text, end, FROM) ?? phraseAt(text, end, TO)
+    if (on !== null) end = afterGap(text, on.end)
+  }
+  return { end, capture: true }
+}
+
+const afterGap = (text: string, at: number): number => at + (stick(GAP, text, at)?.[0].length ?? 0)
+
+/** The way of a piece that has been named, in words: ' from g1 to f3', ' takes f6', ' b to d2', ' f3'. */
+function courseAfter(text: string, at: number, spaceWillDo: boolean): Course | null {
+  const gap = stick(GAP, text, at)
+  const start = at + (gap?.[0].length ?? 0)
+  const from = gap === null ? null : phraseAt(text, start, FROM)
+  const originAt = from === null ? start : afterGap(text, from.end)
+  const origin = stick(ORIGIN, text, originAt)
+  if (origin !== null && origin[0] !== '' && wordEnds(text, originAt + origin[0].length)) {
+    const after = connected(text, originAt + origin[0].length)
+    const square = after === null ? null : stick(SQUARE, text, after.end)
+    if (after !== null && square !== null) {
+      return {
+        fromFile: origin[1] === undefined ? null : fileOf(origin[1]),
+        fromRank: origin[2] ?? null,
+        toFile: fileOf(square[1] ?? ''),
+        toRank: square[2] ?? '',
+        capture: after.capture,
+        end: after.end + square[0].length,
+      }
+    }
+  }
+  const after = connected(text, at) ?? (spaceWillDo && gap !== null ? { end: start, capture: false } : null)
+  const square = after === null ? null : stick(SQUARE, text, after.end)
+  if (after === null || square === null) return null
+  return {
+    fromFile: null,
+    fromRank: null,
+    toFile: fileOf(square[1] ?? ''),
+    toRank: square[2] ?? '',
+    capture: after.capture,
+    end: after.end + square[0].length,
+  }
+}
+
+function inWords(text: string, mover: Named, course: Course | null): WrittenAt | null {
+  if (course === null) return null
+  const { end, ...squares } = course
+  return finish(text, end, { ...plain, ...squares, mover }, 'words', false)
+}
+
+function pieceForms(text: string, at: number): (WrittenAt | null)[] {
+  const forms: (WrittenAt | null)[] = []
+  for (const { named, end } of piecesAt(text, at)) {
+    forms.push(afterPiece(text, end, named))
+    if (isSmall(named) || isWordLetter(named)) continue
+    forms.push(inWords(text, named, courseAfter(text, end, false)))
+    // 'Ng1 to f3', 'Nf3 takes e5': the origin stands at the letter, the rest is words.
+    const origin = stick(SQUARE, text, end)
+    const after = origin === null ? null : connected(text, end + origin[0].length)
+    const square = after === null ? null : stick(SQUARE, text, after.end)
+    if (origin === null || after === null || square === null) continue
+    const written: Algebraic = {
+      ...plain,
+      mover: named,
+      fromFile: fileOf(origin[1] ?? ''),
+      fromRank: origin[2] ?? '',
+      toFile: fileOf(square[1] ?? ''),
+      toRank: square[2] ?? '',
+      capture: after.capture,
+    }
+    forms.push(finish(text, after.end + square[0].length, written, 'long', false))
+  }
+  const name = phraseAt(text, at, PIECE_NAMES)
+  if (name !== null) forms.push(inWords(text, { piece: name.meaning }, courseAfter(text, name.end, true)))
+  return forms
+}
+
+function bareForms(text: string, at: number): (WrittenAt | null)[] {
+  const forms: (WrittenAt | null)[] = []
+  const first = text.charAt(at)
+  const square = stick(SQUARE, text, at)
+  if (square !== null) {
+    const toFile = fileOf(first)
+    const end = at + square[0].length
+    const written = { ...plain, toFile, toRank: square[2] ?? '', capitalSquare: isCapital(first) }
+    // 'the b4-pawn' names a square.
+    const compound = text.charAt(end) === '-' && /\p{L}/u.test(text.charAt(end + 1))
+    forms.push(finish(text, end, written, 'pawn', compound))
+    const both = stick(COORDINATE, text, at)
+    const after = both === null ? connected(text, end) : null
+    const target = after === null ? null : stick(SQUARE, text, after.end)
+    const course =
+      both !== null
+        ? { file: both[4], rank: both[5], capture: takes(both[3]), end: at + both[0].length }
+        : after !== null && target !== null
+          ? { file: target[1], rank: target[2], capture: after.capture, end: after.end + target[0].length }
+          : null
+    if (course !== null) {
+      const long = {
+        ...plain,
+        fromFile: toFile,
+        fromRank: square[2] ?? '',
+        toFile: fileOf(course.file ?? ''),
+        toRank: course.rank ?? '',
+        capture: course.capture,
+      }
+      forms.push(finish(text, course.end, long, 'coordinate', false))
+    }
+  }
+  const capture = stick(PAWN_CAPTURE, text, at)
+  if (capture !== null) {
+    const [whole, , sign, toFile = '', toRank = ''] = capture
+    const written = {
+      ...plain,
+      fromFile: fileOf(first),
+      toFile: fileOf(toFile),
+      toRank,
+      capture: takes(sign),
+    }
+    const capitals = { capitalFile: isCapital(first) ? first : null, capitalSquare: isCapital(toFile) }
+    forms.push(finish(text, at + whole.length, { ...written, ...capitals }, 'pawn', false))
+  }
+  const files = stick(PAWN_FILES, text, at)
+  if (files !== null) {
+    const [whole, , sign, toFile = ''] = files
+    const written = { ...plain, fromFile: fileOf(first), toFile: fileOf(toFile), capture: takes(sign) }
+    const capitals = { capitalFile: isCapital(first) ? first : null, capitalSquare: isCapital(toFile) }
+    forms.push(finish(text, at + whole.length, { ...written, ...capitals }, 'pawn', !takes(sign)))
+  }
+  forms.push(...pawnOfFile(text, at))
+  return forms
+}
+
+/** 'e takes d5', 'e-pawn takes d5', 'e pawn to e5'. */
+function pawnOfFile(text: string, at: number): (WrittenAt | null)[] {
+  const letter = stick(new RegExp(F, 'y'), text, at)
+  if (letter === null || !wordEnds(text, at + 1)) return []
+  const fromFile = fileOf(letter[0])
+  const gap = stick(GAP, text, at + 1)
+  const name = gap === null ? null : phraseAt(text, at + 1 + gap[0].length, PIECE_NAMES)
+  const pawn: Named = { piece: 'P' }
+  if (name !== null && name.meaning === 'P') {
+    const course = courseAfter(text, name.end, true)
+    return [inWords(text, pawn, course === null ? null : { ...course, fromFile })]
+  }
+  const taking = gap === null ? null : phraseAt(text, at + 1 + gap[0].length, TAKES)
+  if (taking === null) return []
+  const course = courseAfter(text, at + 1, false)
+  return [inWords(text, pawn, course === null || !course.capture ? null : { ...course, fromFile })]
+}
+
+const DIGIT_PIECES: Readonly<Record<string, PieceLetter>> = { 1: 'Q', 2: 'R', 3: 'B', 4: 'N' }
+const fileOfDigit = (digit: string): string => 'abcdefgh'.charAt(Number(digit) - 1)
+
+/** ICCF numeric: from and to as file and rank digits, a fifth digit for the promotion. */
+function numericForm(text: string, at: number): WrittenAt | null {
+  const found = stick(NUMERIC, text, at)
+  if (found === null) return null
+  const [whole, fromFile = '', fromRank = '', dash, toFile = '', toRank = '', digit] = found
+  const piece = digit === undefined ? undefined : DIGIT_PIECES[digit]
+  const written: Algebraic = {
+    ...plain,
+    fromFile: fileOfDigit(fromFile),
+    fromRank,
+    toFile: fileOfDigit(toFile),
+    toRank,
+    promotion: piece === undefined ? null : { piece },
+  }
+  const end = at + whole.length
+  if (/^[/.:,-]\d/.test(text.slice(end, end + 2))) return null
+  return close(text, end, written, 'numeric', dash === '-' || piece === undefined)
+}
+
+function castlingForms(text: string, at: number): (WrittenAt | null)[] {
+  const phrase = phraseAt(text, at, CASTLES)
+  if (phrase !== null)
+    return [
+      close(
+        text,
+        phrase.end,
+        { kind: 'castling', side: phrase.meaning },
+        'castling',
+        phrase.meaning === 'any',
+      ),
+    ]
+  const found = stick(CASTLE, text, at)
+  if (found === null) return []
+  const end = at + found[0].length
+  const dashless = found[3] !== undefined
+  if (/^[-:.,]\d/.test(text.slice(end, end + 2))) return []
+  const long = found[2] !== undefined || found[4] !== undefined
+  return [close(text, end, { kind: 'castling', side: long ? 'long' : 'short' }, 'castling', dashless)]
+}
+
+/** Everything that the text at `at` may say as a move; the caller has seen that a word begins there. */
+export function writtenAt(text: string, at: number): readonly WrittenAt[] {
+  const forms = [
+    ...pieceForms(text, at),
+    ...bareForms(text, at),
+    numericForm(text, at),
+    ...castlingForms(text, at),
+    describedForm(text, at),
+  ]
+  return forms.filter(form => form !== null)
+}
+
+function describedForm(text: string, at: number): WrittenAt | null {
+  const described = describedAt(text, at)
+  return described === null ? null : close(text, described.end, described.written, 'descriptive', false)
+}

@@ -1,0 +1,187 @@
+/**
+ * One letter from the inbox to its effect: claim and count, parse, screen, authenticate, identify, decide, store.
+ * Everything that a letter causes is one transaction; a crash anywhere means that the same letter is read again, and
+ * the second reading changes nothing (mail.md section 2).
+ */
+import type { LetterId } from '../core/ids.ts'
+import { addSeconds } from '../core/plainDate.ts'
+import type { Decision, LetterOutcome } from '../core/rulebook.ts'
+import { bodyHash, contentHash } from '../mail/identify.ts'
+import { findAddress } from '../store/directory.ts'
+import {
+  type ClaimedLetter,
+  claimLetter,
+  finishLetter,
+  type LetterResult,
+  lettersByMessageId,
+  postponeLetter,
+} from '../store/inbox.ts'
+import { forgetBounces, noteAlert } from '../store/runs.ts'
+import type { Tx } from '../store/schema.ts'
+import { enqueue } from './enqueue.ts'
+import { handle, NOTHING } from './handle.ts'
+import { controllersToTell, heldNotice } from './heldNotice.ts'
+import { blankResult, finishAlone, incomingLetter, type ReadLetter } from './letterInHand.ts'
+import { placeLetter } from './placeLetter.ts'
+import { authenticateLetter, screenLetter } from './readMail.ts'
+import { receiveMachineMail } from './receiveMachineMail.ts'
+import { answerUnknownSender } from './receiveStranger.ts'
+import type { Shell } from './shell.ts'
+
+/** Reads the oldest letter that waits; null when none does. */
+export async function receiveNext(shell: Shell): Promise<LetterId | null> {
+  const now = shell.clock.now()
+  const until = addSeconds(now, shell.settings.letterClaimSeconds)
+  const claimed = await shell.store.inTransaction(tx => claimLetter(tx, now, until))
+  if (claimed === null) return null
+  shell.crashPoint('after-attempt-count')
+  try {
+    if (claimed.attempts > shell.settings.maxAttempts)
+      await quarantine(shell, claimed, 'It ended the reading process.')
+    else await receive(shell, claimed)
+  } catch (error) {
+    await fail(shell, claimed, error)
+  }
+  shell.crashPoint('after-processed-commit')
+  return claimed.id
+}
+
+async function receive(shell: Shell, claimed: ClaimedLetter): Promise<void> {
+  const letter = await shell.parse(claimed.bytes)
+  shell.crashPoint('after-parse')
+  const screening = await screenLetter(shell, letter, claimed.truncated)
+  const read: ReadLetter = {
+    claimed,
+    letter,
+    screening,
+    contentHash: contentHash(letter),
+    bodyHash: bodyHash(letter),
+  }
+  const same = letter.messageId === null ? [] : await lettersByMessageId(shell.store.db, [letter.messageId])
+  const others = same.filter(k => k.id !== claimed.id)
+  const original = others.find(k => k.contentHash === read.contentHash)
+  if (original !== undefined && claimed.released === null) {
+    const copy = { ...blankResult(read), state: 'copy' as const, copyOf: original.id, verdict: 'already' }
+    return finishAlone(shell, read, { ...copy, tournament: original.tournament, games: original.games })
+  }
+  if (await receiveMachineMail(shell, read)) return
+  await receiveFromPerson(shell, read, others.length > 0)
+}
+
+async function receiveFromPerson(shell: Shell, read: ReadLetter, sameIdOtherText: boolean): Promise<void> {
+  const { claimed, letter } = read
+  const from = letter.from?.address ?? null
+  const known = from === null ? [] : await findAddress(shell.store.db, from)
+  if (known.length === 0 && claimed.released === null) return answerUnknownSender(shell, read)
+  const placing = await placeLetter(shell, read, known)
+  if (placing === null) return answerUnknownSender(shell, read)
+  await handle(shell, placing.tournament, {
+    decide: (world, cache) => {
+      const beforeImport = claimed.receivedAt < cache.importedAt
+      const incoming = incomingLetter(shell, read, placing, world.tournament, beforeImport)
+      const made = cache.rulebook.receive(world, incoming)
+      const held = holdReason(read, made.outcome, sameIdOtherText)
+      if (held !== null) return hold(shell, read, world.tournament, made, held)
+      return beforeImport ? { ...made, notices: [] } : made
+    },
+    also: async (tx, made, cache) => {
+      const authentication = authenticateLetter(shell, read, cache.tournament)
+      const result = letterResult(read, made.outcome, authentication.result)
+      await finishLetter(tx, claimed.id, { ...result, tournament: placing.tournament }, shell.clock.now())
+      if (from !== null && authentication.result === 'pass') await forgetBounces(tx, from)
+      shell.crashPoint('before-processed-commit')
+    },
+  })
+}
+
+/**
+ * Why a person must look at a letter before it has any effect: a machine's or a list's letter that holds a move
+ * (mail.md section 4), or a Message-ID that came before with other words (section 2, c).
+ */
+function holdReason(
+  read: ReadLetter,
+  outcome: LetterOutcome | null,
+  sameIdOtherText: boolean,
+): string | null {
+  if (read.claimed.released !== null) return null
+  const { screening } = read
+  if (screening.kind !== 'human') return `screened-${screening.kind}`
+  if (sameIdOtherText && outcome?.verdict !== 'already' && outcome?.verdict !== 'ignore')
+    return 'message-id-reused'
+  return null
+}
+
+function hold(
+  shell: Shell,
+  read: ReadLetter,
+  tournament: Parameters<typeof heldNotice>[1],
+  made: Decision,
+  reason: string,
+): Decision {
+  const silent = reason.startsWith('screened-') && made.outcome?.verdict !== 'accept'
+  const outcome: LetterOutcome = {
+    verdict: silent ? 'ignore' : 'file',
+    games: made.outcome?.games ?? [],
+    held: silent ? null : reason,
+    findings: made.outcome?.findings ?? [],
+    explanation: made.outcome?.explanation ?? null,
+  }
+  const notices = silent ? [] : [heldNotice(shell, tournament, read, reason)]
+  return { ...NOTHING, outcome, notices }
+}
+
+function letterResult(read: ReadLetter, outcome: LetterOutcome | null, authentication: string): LetterResult {
+  const blank = { ...blankResult(read), authentication }
+  if (outcome === null) return { ...blank, verdict: 'file' }
+  return {
+    ...blank,
+    state: outcome.held === null ? 'done' : 'held',
+    verdict: outcome.verdict,
+    games: outcome.games,
+    held: outcome.held,
+    findings: outcome.findings,
+    explanation: outcome.explanation,
+  }
+}
+
+async function fail(shell: Shell, claimed: ClaimedLetter, error: unknown): Promise<void> {
+  const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  shell.log.error({ letter: claimed.id, attempts: claimed.attempts, err: text }, 'a letter could not be read')
+  if (claimed.attempts >= shell.settings.maxAttempts) return quarantine(shell, claimed, text)
+  const at = addSeconds(shell.clock.now(), shell.settings.retryLetterSeconds)
+  await shell.store.inTransaction(tx => postponeLetter(tx, claimed.id, at, text.slice(0, 2000)))
+}
+
+/** Kept, never tried again by itself, and told to a person; `arbiter ingest --again ID` puts it back. */
+async function quarantine(shell: Shell, claimed: ClaimedLetter, error: string): Promise<void> {
+  const at = shell.clock.now()
+  await shell.store.inTransaction(async tx => {
+    const result: LetterResult = {
+      state: 'quarantined',
+      class: 'unreadable',
+      messageId: null,
+      contentHash: null,
+      bodyHash: null,
+      from: null,
+      authentication: null,
+      subject: null,
+      tournament: null,
+      verdict: 'file',
+      games: [],
+      held: 'quarantined',
+      findings: [],
+      explanation: null,
+      copyOf: null,
+      error: error.slice(0, 2000),
+    }
+    await finishLetter(tx, claimed.id, result, at)
+    const text = `A letter could not be read in ${shell.settings.maxAttempts} attempts and was set aside: ${claimed.id}.`
+    await noteAlert(tx, { at, kind: 'quarantine', about: claimed.id, text }, null)
+    await tellControllers(shell, tx, claimed.id)
+  })
+}
+
+async function tellControllers(shell: Shell, tx: Tx, letter: LetterId): Promise<void> {
+  for (const { notice, context } of await controllersToTell(shell, tx, letter, 'quarantined'))
+    await enqueue(shell, tx, [notice], context)
+}

@@ -76,11 +76,14 @@ export type Screening =
         | 'oversized'
         | 'loop'
       readonly why: string
+      /** Only its words say so, no header: a legal move in it makes it a person's letter. */
+      readonly probable?: true
     }
   | {
       readonly kind: 'bounce'
       readonly why: string
       readonly hard: boolean
+      /** Nobody has failed to get it (yet): a note of delay or of delivery; scores nothing. */
       readonly delayedOnly: boolean
       readonly status: string | null
       readonly recipients: readonly string[]

@@ -1,0 +1,313 @@
+/**
+ * HTML to a small, harmless HTML: what a reader's mail program does not show (hidden and struck-out passages,
+ * comments, styles, scripts) is taken out before anything is read, quote containers of all programs become plain
+ * <blockquote>, every attribute goes, and nesting is bounded. One linear pass; never throws.
+ */
+
+/** Deepest nesting passed on: html-to-text walks recursively and fails silently beyond (stack.md pitfall 12). */
+const DEPTH_CAP = 100
+/** Nesting at which the source is given up as unreadable. */
+export const NESTING_LIMIT = 2000
+
+const VOID = new Set([
+  'br',
+  'hr',
+  'img',
+  'input',
+  'meta',
+  'link',
+  'area',
+  'base',
+  'col',
+  'embed',
+  'source',
+  'track',
+  'wbr',
+])
+/** Elements whose content is no text at all. */
+const RAW = new Set(['style', 'script', 'title', 'textarea', 'xmp', 'noembed', 'iframe', 'noframes'])
+const GONE = new Set([
+  'head',
+  'template',
+  'select',
+  'object',
+  'svg',
+  'math',
+  'canvas',
+  'audio',
+  'video',
+  'button',
+])
+const STRUCK = new Set(['s', 'strike', 'del'])
+const KEPT = new Set([
+  'p',
+  'div',
+  'br',
+  'hr',
+  'table',
+  'tr',
+  'td',
+  'th',
+  'tbody',
+  'thead',
+  'tfoot',
+  'ul',
+  'ol',
+  'li',
+  'pre',
+  'blockquote',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'dl',
+  'dt',
+  'dd',
+  'section',
+  'article',
+  'header',
+  'footer',
+  'main',
+  'address',
+  'center',
+  'caption',
+  'sup',
+  'sub',
+])
+/** A start tag of the key closes an open element of the value right below it. */
+const CLOSES: Readonly<Record<string, readonly string[]>> = {
+  p: ['p'],
+  div: ['p'],
+  table: ['p'],
+  blockquote: ['p'],
+  ul: ['p'],
+  ol: ['p'],
+  li: ['li', 'p'],
+  td: ['td', 'th', 'p'],
+  th: ['td', 'th', 'p'],
+  tr: ['tr', 'td', 'th', 'p'],
+  dt: ['dt', 'dd', 'p'],
+  dd: ['dt', 'dd', 'p'],
+  body: ['head'],
+}
+
+const HIDDEN_STYLE =
+  /display:none|visibility:hidden|visibility:collapse|font-size:0(?:px|pt|em|rem|%)?(?:;|!|$)|mso-hide:all|(?:^|;)opacity:0(?:\.0+)?(?:;|!|$)|text-decoration(?:-line)?:[^;]*line-through/
+/** Containers that hold nothing but what is answered; gmail_quote is none of them, answers stand inside it. */
+const QUOTE_CLASS =
+  /(?:^|\s)(?:yahoo_quoted|gmail_attr|moz-cite-prefix|moz-forward-container|protonmail_signature_block-proton-quote|tutanota_quote|zmail_extra|OutlookMessageHeader|ms-outlook-mobile-reference-message|mail-quote-collapse|qmbox_quote|ntes_quote)(?:\s|$)/i
+const QUOTE_ID =
+  /^(?:x_)*(?:divRplyFwdMsg|appendonsend|OLK_SRC_BODY_SECTION|reply-intro|isReplyContent|isForwardContent|ms-outlook-mobile-reference-message|mail-editor-reference-message-container|reply139content|yahoo_quoted_?\w{0,20}|origbody|replysplit)$/i
+/** Below these everything is the earlier message, not only what they contain. */
+const QUOTE_FROM_HERE = /^(?:x_)*(?:divRplyFwdMsg|appendonsend|stopSpelling|reply-intro|replysplit)$/i
+const SIGNATURE_CLASS =
+  /(?:^|\s)(?:gmail_signature|moz-signature|Apple-mail-signature|protonmail_signature_block|zm_signature)(?:\s|$)/i
+
+/** The line put in place of a mark below which everything is quoted; the text rules know it. */
+export const QUOTE_MARK_LINE = '-----Original Message-----'
+/** The line put before a signature that its program has marked as one. */
+const SIGNATURE_MARK_LINE = '-- '
+
+interface Open {
+  readonly name: string
+  /** Name written out; '' where nothing was. */
+  readonly out: string
+  readonly hidden: boolean
+}
+
+export interface CleanHtml {
+  readonly html: string
+  /** The nesting went beyond all reason: the result is incomplete. */
+  readonly tooNested: boolean
+}
+
+export function cleanHtml(source: string): CleanHtml {
+  const out: string[] = []
+  const stack: Open[] = []
+  let hidden = 0
+  let written = 0
+  let tooNested = false
+  let at = 0
+
+  const pop = (): Open => {
+    const open = stack.pop()!
+    if (open.hidden) hidden--
+    if (open.out !== '') {
+      written--
+      out.push(`</${open.out}>`)
+    }
+    return open
+  }
+  const push = (open: Open): void => {
+    stack.push(open)
+    if (open.hidden) hidden++
+  }
+  const closeTo = (name: string): void => {
+    // Bounded: a stray end tag in deep markup must not cost a walk to the root each time.
+    let depth = stack.length - 1
+    for (let steps = 0; depth >= 0 && steps < 200 && stack[depth]!.name !== name; steps++) depth--
+    if (depth < 0 || stack[depth]!.name !== name) return
+    const struck: Open[] = []
+    while (stack.length > depth) {
+      const open = pop()
+      // A passage struck out stays so across the paragraphs that its end tag has not reached.
+      if (open.name !== name && (open.name === 's' || open.name === 'strike')) struck.push(open)
+    }
+    for (const open of struck.reverse()) push(open)
+  }
+
+  while (at < source.length) {
+    const lt = source.indexOf('<', at)
+    if (lt < 0) {
+      if (hidden === 0) out.push(source.slice(at))
+      break
+    }
+    if (lt > at && hidden === 0) out.push(source.slice(at, lt))
+    if (source.startsWith('<!--', lt)) {
+      const end = source.indexOf('-->', lt + 4)
+      at = end < 0 ? source.length : end + 3
+      continue
+    }
+    const tag = readTag(source, lt)
+    if (tag === null) {
+      if (hidden === 0) out.push('&lt;')
+      at = lt + 1
+      continue
+    }
+    at = tag.end
+    if (tag.name === '') continue
+    if (tag.closing) {
+      if (tag.name === 'br') out.push('<br>')
+      else closeTo(tag.name)
+      continue
+    }
+    if (RAW.has(tag.name)) {
+      at = endOfRaw(source, tag.end, tag.name)
+      continue
+    }
+    for (let steps = 0; steps < 4; steps++) {
+      const top = stack.at(-1)
+      if (top === undefined || !(CLOSES[tag.name]?.includes(top.name) ?? false)) break
+      pop()
+    }
+    const seen = look(tag.name, tag.attributes)
+    if (seen.before !== '' && hidden === 0 && !seen.hidden) out.push(`<div>${seen.before}</div>`)
+    if (VOID.has(tag.name)) {
+      if (hidden === 0 && KEPT.has(tag.name)) out.push(`<${tag.name}>`)
+      continue
+    }
+    if (stack.length >= NESTING_LIMIT) {
+      tooNested = true
+      break
+    }
+    const name = hidden === 0 && !seen.hidden && written < DEPTH_CAP ? seen.out : ''
+    if (name !== '') {
+      written++
+      out.push(name === 'ol' && seen.start !== '' ? `<ol start="${seen.start}">` : `<${name}>`)
+    }
+    push({ name: tag.name, out: name, hidden: seen.hidden })
+  }
+  while (stack.length > 0) pop()
+  return { html: out.join(''), tooNested }
+}
+
+interface Seen {
+  readonly hidden: boolean
+  readonly out: string
+  readonly before: string
+  readonly start: string
+}
+
+/** What an element means to a reader: shown or not, a quote or not. */
+function look(name: string, attributes: string): Seen {
+  if (GONE.has(name) || STRUCK.has(name)) return { hidden: true, out: '', before: '', start: '' }
+  const plain = KEPT.has(name) ? name : ''
+  if (attributes === '') return { hidden: false, out: plain, before: '', start: '' }
+  const style = attributeOf(attributes, 'style')
+    .toLowerCase()
+    .replace(/[\s"']/g, '')
+  const hidden = HIDDEN_STYLE.test(style) || /(?:^|\s)hidden(?:\s|=|$)/i.test(withoutValues(attributes))
+  const id = attributeOf(attributes, 'id')
+  const classes = attributeOf(attributes, 'class')
+  if (name === 'blockquote') {
+    const indented =
+      /border(?:-left)?:(?:none|0)|border-width:0/.test(style) && attributeOf(attributes, 'type') === ''
+    return { hidden, out: indented && classes === '' ? 'div' : 'blockquote', before: '', start: '' }
+  }
+  if (QUOTE_CLASS.test(classes) || QUOTE_ID.test(id)) {
+    const before = QUOTE_FROM_HERE.test(id) ? QUOTE_MARK_LINE : ''
+    return { hidden, out: VOID.has(name) ? '' : 'blockquote', before, start: '' }
+  }
+  const before = QUOTE_FROM_HERE.test(id)
+    ? QUOTE_MARK_LINE
+    : SIGNATURE_CLASS.test(classes)
+      ? SIGNATURE_MARK_LINE
+      : ''
+  const start = name === 'ol' ? (/^\d{1,4}$/.exec(attributeOf(attributes, 'start'))?.[0] ?? '') : ''
+  return { hidden, out: plain, before, start }
+}
+
+function attributeOf(attributes: string, name: string): string {
+  const match = new RegExp(
+    `(?:^|[\\s"'])${name}\\s{0,4}=\\s{0,4}(?:"([^"]{0,2000})"|'([^']{0,2000})'|([^\\s>"']{1,500}))`,
+    'i',
+  ).exec(attributes)
+  return match?.[1] ?? match?.[2] ?? match?.[3] ?? ''
+}
+
+const withoutValues = (attributes: string): string => attributes.replace(/"[^"]*"|'[^']*'/g, '')
+
+interface Tag {
+  readonly name: string
+  readonly closing: boolean
+  readonly attributes: string
+  readonly end: number
+}
+
+/** Reads the tag at `lt`; null where '<' is text. Declarations come back with an empty name. */
+function readTag(source: string, lt: number): Tag | null {
+  const next = source[lt + 1] ?? ''
+  if (next === '!' || next === '?') {
+    const end = source.indexOf('>', lt)
+    return { name: '', closing: false, attributes: '', end: end < 0 ? source.length : end + 1 }
+  }
+  const closing = next === '/'
+  const head = source.slice(lt + (closing ? 2 : 1), lt + 40)
+  const name = /^[a-z][a-z0-9:]{0,20}/i.exec(head)?.[0]
+  if (name === undefined) return null
+  let i = lt + (closing ? 2 : 1) + name.length
+  const start = i
+  const limit = Math.min(source.length, lt + 8192)
+  let quote = ''
+  while (i < limit) {
+    const c = source[i]!
+    if (quote !== '') {
+      if (c === quote) quote = ''
+    } else if (c === '>') {
+      break
+    } else if ((c === '"' || c === "'") && source[i - 1] === '=') quote = c
+    i++
+  }
+  if (i >= limit) {
+    // An unclosed quotation mark: take the tag to its first '>' instead.
+    const end = source.indexOf('>', start)
+    if (end < 0) return { name: '', closing, attributes: '', end: source.length }
+    i = end
+  }
+  const attributes = source
+    .slice(start, Math.min(i, start + 8192))
+    .replace(/\/$/, '')
+    .trim()
+  return { name: name.toLowerCase(), closing, attributes, end: i + 1 }
+}
+
+function endOfRaw(source: string, from: number, name: string): number {
+  const close = new RegExp(`</${name}[\\s/>]`, 'gi')
+  close.lastIndex = from
+  const match = close.exec(source)
+  if (match === null) return source.length
+  const end = source.indexOf('>', match.index)
+  return end < 0 ? source.length : end + 1
+}

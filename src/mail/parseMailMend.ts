@@ -1,0 +1,215 @@
+/**
+ * What the MIME parser gets to see: a short root header, bodies cut to a size, and a charset on every text part.
+ * One linear pass over the lines, so that neither 50 MB of attachment nor a million parts cost more than a scan,
+ * and 8-bit text without a charset is not lost to U+FFFD (stack.md, mail figures).
+ */
+import { isUtf8 } from 'node:buffer'
+import type { Header } from './parseMailHeaders.ts'
+
+/** Bytes kept of one part's body: enough for a PGN of thousands of games' moves in base64, never a photograph. */
+export const PART_CAP = 192 * 1024
+/** Bytes kept of the whole body. */
+export const BODY_CAP = 2 * 1024 * 1024
+/** Parts read; the rest of the letter is left out. */
+const PART_LIMIT = 900
+const PART_HEADER_CAP = 16 * 1024
+
+export interface Mended {
+  readonly bytes: Buffer
+  readonly troubles: readonly string[]
+}
+
+const CHARSET = /charset[ \t]*=[ \t]*"?([^\s";]{1,60})"?/i
+
+/** Headers that decide how the body is taken apart; the first of each only, as readers of mail show it. */
+const ROOT = ['content-type', 'content-transfer-encoding', 'content-disposition', 'subject']
+
+export function mend(headers: readonly Header[], body: Buffer): Mended {
+  const troubles = new Set<string>()
+  const root = ROOT.flatMap(name => headers.find(h => h.name === name) ?? [])
+  const boundaries = new Set<string>()
+  const type = root.find(h => h.name === 'content-type')?.value ?? ''
+  noteBoundary(type, boundaries)
+  const out: Buffer[] = []
+  const parts = boundaries.size > 0
+  const encoding = root.find(h => h.name === 'content-transfer-encoding')?.value ?? ''
+  const rootType = parts ? type : withCharset(type || 'text/plain', encoding, body)
+  const lines = root.filter(h => h.name !== 'content-type').map(h => `${h.name}: ${h.value.slice(0, 8192)}`)
+  lines.push(`content-type: ${rootType.slice(0, 4096) || 'text/plain'}`, 'mime-version: 1.0')
+  out.push(Buffer.from(`${lines.join('\r\n')}\r\n\r\n`))
+  if (parts) mendParts(body, boundaries, out, troubles)
+  else out.push(cut(body, troubles))
+  return { bytes: Buffer.concat(out), troubles: [...troubles] }
+}
+
+function cut(body: Buffer, troubles: Set<string>): Buffer {
+  if (body.length <= PART_CAP) return body
+  troubles.add('cut')
+  return body.subarray(0, PART_CAP)
+}
+
+/** Walks the lines once: delimiter, part header, part body, delimiter ... */
+function mendParts(body: Buffer, boundaries: Set<string>, out: Buffer[], troubles: Set<string>): void {
+  let at = 0
+  let start = 0
+  let count = 0
+  let kept = 0
+  let header: string | null = ''
+  const flush = (end: number): void => {
+    if (end <= start) return
+    const part = body.subarray(start, end)
+    if (kept >= BODY_CAP) {
+      troubles.add('cut')
+      return
+    }
+    if (header === null || header === '') {
+      const short = cut(part, troubles)
+      kept += short.length
+      out.push(short)
+      if (short !== part) out.push(Buffer.from('\r\n'))
+      return
+    }
+    const mended = mendPartHeader(header, part)
+    const short = cut(part, troubles)
+    kept += short.length + mended.length
+    out.push(Buffer.from(mended, 'latin1'), short)
+    if (short !== part) out.push(Buffer.from('\r\n'))
+  }
+  while (at < body.length) {
+    // Only a line that begins with "--" can be a delimiter: everything between is skipped by the native search.
+    const dash = at === 0 && body[0] === 0x2d && body[1] === 0x2d ? 0 : nextDashLine(body, at)
+    if (dash < 0) break
+    const lf = body.indexOf(0x0a, dash)
+    const end = lf < 0 ? body.length : lf + 1
+    at = end
+    if (end - dash > 260 || !isDelimiter(body.subarray(dash, end).toString('latin1'), boundaries)) {
+      at = Math.max(end - 1, dash + 1)
+      continue
+    }
+    flush(dash)
+    if (++count > PART_LIMIT) {
+      troubles.add('too-many-parts')
+      return
+    }
+    out.push(body.subarray(dash, end))
+    if (lf < 0) out.push(Buffer.from('\r\n'))
+    const head = readPartHeader(body, end)
+    header = head.text
+    noteBoundary(head.contentType, boundaries)
+    if (head.tooLong) troubles.add('header-too-long')
+    start = head.end
+    at = Math.max(head.end - 1, end - 1)
+  }
+  flush(body.length)
+}
+
+function nextDashLine(body: Buffer, from: number): number {
+  const found = body.indexOf('\n--', from, 'latin1')
+  return found < 0 ? -1 : found + 1
+}
+
+function isDelimiter(line: string, boundaries: ReadonlySet<string>): boolean {
+  const name = line.slice(2).trimEnd()
+  return boundaries.has(name) || (name.endsWith('--') && boundaries.has(name.slice(0, -2)))
+}
+
+function noteBoundary(contentType: string, boundaries: Set<string>): void {
+  if (!/^\s*multipart\//i.test(contentType)) return
+  const match = /boundary[ \t]*=[ \t]*(?:"([^"]{1,200})"|([^\s";]{1,200}))/i.exec(contentType)
+  const name = match?.[1] ?? match?.[2]
+  if (name !== undefined) boundaries.add(name.trimEnd())
+}
+
+interface PartHeader {
+  readonly text: string
+  readonly contentType: string
+  readonly end: number
+  readonly tooLong: boolean
+}
+
+/** The header lines of a part, as written, up to and with the empty line. */
+function readPartHeader(body: Buffer, from: number): PartHeader {
+  let at = from
+  while (at < body.length && at - from < PART_HEADER_CAP) {
+    const lf = body.indexOf(0x0a, at)
+    const end = lf < 0 ? body.length : lf + 1
+    const empty = end - at <= 1 || (end - at === 2 && body[at] === 0x0d)
+    // A delimiter directly after a delimiter: a part without header and body.
+    if (body[at] === 0x2d && body[at + 1] === 0x2d) {
+      return { text: '', contentType: '', end: at, tooLong: false }
+    }
+    at = end
+    if (empty) break
+  }
+  const text = body.subarray(from, at).toString('latin1')
+  const unfolded = text.replace(/\r?\n[ \t]/g, ' ')
+  const contentType = /^content-type[ \t]*:([^\r\n]*)/im.exec(unfolded)?.[1] ?? ''
+  return { text, contentType, end: at, tooLong: at - from >= PART_HEADER_CAP }
+}
+
+function mendPartHeader(header: string, body: Buffer): string {
+  const unfolded = header.replace(/\r?\n[ \t]/g, ' ')
+  const type = /^content-type[ \t]*:([^\r\n]*)/im.exec(unfolded)?.[1]?.trim() ?? 'text/plain'
+  if (!/^text\//i.test(type)) return header
+  const encoding = /^content-transfer-encoding[ \t]*:([^\r\n]*)/im.exec(unfolded)?.[1] ?? ''
+  const better = withCharset(type, encoding, body)
+  if (better === type) return header
+  const rest = unfolded.replace(/^content-type[ \t]*:[^\r\n]*\r?\n?/im, '')
+  return `Content-Type: ${better}\r\n${rest}`
+}
+
+/**
+ * The content type with the charset its bytes speak for. Named and known charsets stay, except those that cannot
+ * be true: US-ASCII or UTF-8 with other bytes in it, and ISO-8859-1, by which every mail program means windows-1252.
+ */
+function withCharset(type: string, encoding: string, body: Buffer): string {
+  if (!/^\s*text\//i.test(type)) return type
+  const named = CHARSET.exec(type)?.[1]?.toLowerCase() ?? ''
+  if (named !== '' && named !== 'utf-8' && named !== 'us-ascii' && named !== 'iso-8859-1' && isKnown(named))
+    return type
+  const sample = decodeTransfer(body.subarray(0, PART_CAP), encoding)
+  let charset = sample.some(byte => byte > 0x7f) ? 'utf-8' : 'us-ascii'
+  if (
+    charset === 'utf-8' &&
+    (named === 'iso-8859-1' || !isUtf8(body.length > PART_CAP ? cutWhole(sample) : sample))
+  )
+    charset = 'windows-1252'
+  if (named === charset || (charset === 'us-ascii' && named !== '' && isKnown(named))) return type
+  return named === '' ? `${type}; charset=${charset}` : type.replace(CHARSET, `charset=${charset}`)
+}
+
+/** A cut in the middle of a UTF-8 character is no sign of another charset. */
+function cutWhole(bytes: Buffer): Buffer {
+  let end = bytes.length
+  for (let back = 1; back <= 4 && back <= bytes.length; back++) {
+    const byte = bytes[bytes.length - back]!
+    if (byte < 0x80) break
+    if (byte >= 0xc0) {
+      end = bytes.length - back
+      break
+    }
+  }
+  return bytes.subarray(0, end)
+}
+
+function isKnown(charset: string): boolean {
+  if (/^(?:cp|ibm|windows)-?\d{3,5}$|^(?:ks_c|x-mac|x-sjis|x-euc|mac)/.test(charset)) return true
+  try {
+    new TextDecoder(charset)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Undoes base64 or quoted-printable, roughly: only to look at which bytes there are. */
+function decodeTransfer(body: Buffer, encoding: string): Buffer {
+  const name = encoding.trim().toLowerCase()
+  if (name.startsWith('base64')) return Buffer.from(body.toString('latin1'), 'base64')
+  if (!name.startsWith('quoted')) return body
+  const text = body
+    .toString('latin1')
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return Buffer.from(text, 'latin1')
+}

@@ -1,0 +1,73 @@
+/**
+ * What stands under a letter and is no word of the sender's: signatures, telephones' lines, footers of firms and
+ * lists. Only the standard signature mark "-- " cuts whatever follows (a motto may hold a move); every other cut
+ * rests on looks and therefore never takes a line that may carry a move.
+ */
+import { QUOTE_WORDS } from './data/attributions.ts'
+import { FOOTER_OPENINGS } from './data/footers.ts'
+import { carriesMove } from './unquoteMarks.ts'
+
+const PHONE_STARTS = [...new Set(QUOTE_WORDS.flatMap(row => row.phone))].map(w => w.toLowerCase())
+const PHONE_ENDS = [...new Set(QUOTE_WORDS.flatMap(row => row.phoneEnd))].map(w => w.toLowerCase())
+const DEVICE =
+  /iphone|ipad|ios|android|samsung|galaxy|outlook|blackberry|nokia|huawei|xiaomi|mobil|handy|telefon|smartphone|gmx|web\.de|yahoo|gmail|windows|thunderbird|tablet|htc|sony|lg|proton|ipod|wiko|motorola|pixel|手机|手機|スマート/i
+const DATE_LIKE = /\d{1,2}[./]\d{1,2}(?!\d)|(?<!\d)\d{1,2}\.? ?(?:de )?[a-zäàéûçřá]{3,9}(?! ?g)|:\s*\d/i
+
+/** "Sent from my iPhone" and its like; "Sent 24 March" is the player's own. */
+export function isPhoneLine(line: string): boolean {
+  const text = line
+    .trim()
+    .replace(/^[*_~([]{1,2}/, '')
+    .toLowerCase()
+  if (text === '' || text.length > 160 || carriesMove(text)) return false
+  const starts = PHONE_STARTS.some(start => text.startsWith(start))
+  if (starts && (DEVICE.test(text) || !DATE_LIKE.test(text)))
+    return text.length <= 100 || text.includes('http')
+  return (
+    text.length <= 100 &&
+    DEVICE.test(text) &&
+    PHONE_ENDS.some(end => text.endsWith(end) || text.endsWith(`${end}.`))
+  )
+}
+
+/** The standard mark, also where a server or an editor took its space or made it a dash. */
+export function isSignatureMark(line: string): boolean {
+  return /^(?:--|—|–|― ?)[ \u00a0]?$/.test(line.trimStart())
+}
+
+const RULE = /^[ \t]*[-_=~*#+—–―․…⁃]{2,}[ \t]*$/
+export const isRule = (line: string): boolean => RULE.test(line)
+
+const LIST_HINT =
+  /mailing list|mailinglist|@lists?[.-]|listinfo|unsubscribe|list archive|groups\.io|googlegroups|yahoogroups|mailman|majordomo|listserv/i
+const CONTACT = /[^\s@]{1,64}@[^\s@]{2,}|https?:|www\.|\+?\d[\d ()/.-]{7,20}\d|reply to this e?-?mail/i
+const NAME_LIKE = /^[\p{Lu}][\p{L}.'’-]{0,24}(?: [\p{Lu}][\p{L}.'’-]{0,24}){0,4},?$/u
+
+/** A row of dashes or underscores with a list's words close below: the list's trailer, whatever it holds. */
+export function isListTrailer(following: readonly string[]): boolean {
+  return following
+    .filter(text => text.trim() !== '')
+    .slice(0, 4)
+    .some(text => LIST_HINT.test(text))
+}
+
+/** Whether the lines below a rule are a signature: short, no move, and a name or a way to reach somebody. */
+export function looksLikeSignature(following: readonly string[], senderName: string): boolean {
+  const lines = following.map(text => text.trim()).filter(text => text !== '')
+  if (lines.length === 0 || lines.length > 14 || lines.some(text => text.length > 400 || carriesMove(text)))
+    return false
+  const first = lines[0]!
+  const name = senderName.trim().toLowerCase()
+  if (name.length > 2 && first.toLowerCase().includes(name)) return true
+  return lines.some(text => CONTACT.test(text)) || (NAME_LIKE.test(first) && lines.length <= 6)
+}
+
+/** Whether a paragraph is a firm's, a list's or a virus scanner's footer. */
+export function isFooter(paragraph: readonly string[]): boolean {
+  const first = (paragraph[0] ?? '')
+    .trim()
+    .toLowerCase()
+    .replace(/^[*_\-[(#"'\s]+/, '')
+  if (first === '' || !FOOTER_OPENINGS.some(opening => first.startsWith(opening))) return false
+  return !paragraph.some(carriesMove)
+}

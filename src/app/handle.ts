@@ -46,7 +46,7 @@ async function once(shell: Shell, id: TournamentId, act: Act): Promise<Decision 
     const cache = await refresh(shell, tx, id)
     if (cache === null) return null
     const made = act.decide(worldOf(shell, cache), cache) ?? NOTHING
-    settle = await store(shell, tx, cache, made)
+    settle = await storeDecision(shell, tx, cache, made)
     if (act.also) await act.also(tx, made, cache)
     return made
   })
@@ -55,15 +55,17 @@ async function once(shell: Shell, id: TournamentId, act: Act): Promise<Decision 
 }
 
 /** Stores a decision; gives what the cache is to learn once the transaction is committed. */
-async function store(shell: Shell, tx: Tx, cache: TournamentCache, made: Decision): Promise<() => void> {
+export async function storeDecision(
+  shell: Shell,
+  tx: Tx,
+  cache: TournamentCache,
+  made: Decision,
+  options: { readonly everyOverview?: boolean } = {},
+): Promise<() => void> {
   const id = cache.tournament.id
-  const { heads, lastId } =
-    made.entries.length === 0
-      ? { heads: new Map(), lastId: cache.lastId }
-      : await appendEntries(tx, id, made.entries, headOf(cache))
+  const { heads, lastId } = await appendEntries(tx, id, made.entries, headOf(cache))
   shell.crashPoint('after-apply')
-  const changed = await changeDirectory(tx, cache, made)
-  if (changed) {
+  if (await changeDirectory(tx, cache, made)) {
     const anew = await reload(shell, tx, id)
     if (anew === null) throw new Error(`The tournament ${id} vanished while it was being changed.`)
     await updateOverviews(shell, tx, anew, new Map(), new Set(anew.states.keys()))
@@ -71,7 +73,8 @@ async function store(shell: Shell, tx: Tx, cache: TournamentCache, made: Decisio
     return () => shell.cache.set(id, anew)
   }
   const states = await foldOver(tx, cache, made.entries)
-  const touched = withDependents(cache, new Set(states.keys()))
+  const all = options.everyOverview ? new Set([...cache.states.keys(), ...states.keys()]) : null
+  const touched = all ?? withDependents(cache, new Set(states.keys()))
   await updateOverviews(shell, tx, cache, states, touched, heads)
   await finish(shell, tx, cache, made)
   return () => {

@@ -138,8 +138,6 @@ function shapeOf(forms: readonly WrittenAt[]): Shape {
   return (bare ?? forms[0])?.shape ?? 'pawn'
 }
 
-const BETWEEN = / ?- ?/y
-
 function halvesOf(
   text: string,
   at: number,
@@ -150,17 +148,15 @@ function halvesOf(
   offsets: readonly number[],
 ): MoveToken['halves'] {
   if (!forms.some(form => form.shape === 'long' || form.shape === 'coordinate')) return null
-  const left = writtenAt(text.slice(0, end), at).filter(
-    form => form.end < end && text.slice(form.end, end).includes('-'),
-  )
-  for (const form of left) {
-    const dash = stick(BETWEEN, text, form.end)
-    const right = dash === null ? [] : longest(writtenAt(text, form.end + dash[0].length))
-    if (dash === null || right[0]?.end !== end) continue
-    const same = left.filter(other => other.end === form.end)
+  for (let dash = text.indexOf('-', at); dash > at && dash < end; dash = text.indexOf('-', dash + 1)) {
+    const leftEnd = text.charAt(dash - 1) === ' ' ? dash - 1 : dash
+    const rightStart = text.charAt(dash + 1) === ' ' ? dash + 2 : dash + 1
+    const left = writtenAt(text.slice(0, leftEnd), at).filter(form => form.end === leftEnd)
+    const right = longest(writtenAt(text, rightStart))
+    if (left.length === 0 || right[0]?.end !== end) continue
     return [
-      token(text, at, same, numbered, line, offsets).found,
-      token(text, form.end + dash[0].length, right, null, line, offsets).found,
+      token(text, at, left, numbered, line, offsets).found,
+      token(text, rightStart, right, null, line, offsets).found,
     ]
   }
   return null

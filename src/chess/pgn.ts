@@ -98,5 +98,7 @@ export function writePgn(game: PgnGame): string {
     ...setup,
   ]
   const head = all.map(([name, value]) => `[${name} ${quoted(value)}]`).join('\n')
-  return `${head}\n\n${wrapped([...moveWords(game), tags['Result'] || '*'])}\n`
+  return `${head}\n\n${wrapped([...moveWords(game), tags.Result || '*'])}\n`
 }
+
+export { type PgnMoves, parsePgnMoves } from './pgnRead.ts'

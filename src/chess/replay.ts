@@ -59,7 +59,7 @@ export interface Ending {
 }
 
 /** How often the last position has stood on the board. */
-function timesStood(fens: readonly string[]): number {
+export function timesStood(fens: readonly string[]): number {
   const last = fens.at(-1)
   if (last === undefined) return 0
   const key = repetitionKey(last)

@@ -3,6 +3,7 @@
  * or grows without bound; what could not be used is named in `troubles`.
  */
 import { type Attachment as ParsedAttachment, parseAddressHeader, simpleParser } from 'mailparser'
+import { canonicalAddress } from './address.ts'
 import { htmlText } from './htmlText.ts'
 import type { Mailbox, OwnWords, ParsedLetter } from './letter.ts'
 import { attachmentOf, isSmime, isWinmail } from './parseMailAttachment.ts'
@@ -183,9 +184,10 @@ function mailboxes(value: string): Mailbox[] {
       flatten: true,
       decodePunycode: false,
     }).value.flatMap(({ name, address }) => {
-      const clean = stripControls(address ?? '')
+      const plain = stripControls(address ?? '')
         .trim()
         .toLowerCase()
+      const clean = canonicalAddress(plain) ?? plain
       return clean === '' ? [] : [{ name: stripControls(name).slice(0, 200), address: clean }]
     })
   } catch {

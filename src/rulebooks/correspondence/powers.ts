@@ -22,6 +22,8 @@ export interface GivenCommand {
   readonly game: GameId | null
   /** Key of our notice that the letter answers, newest first. */
   readonly answers: readonly string[]
+  /** The one-time token that the letter was sent to, or null. */
+  readonly token?: string | null
   readonly letter: LetterId | null
   /** The instant that counts and its date in the giver's zone. */
   readonly stampAt: Instant
@@ -50,6 +52,10 @@ export interface CommandRow {
   readonly needsGame: boolean
   /** The Controller's rulings are shown before they count, and done on CONFIRM or with NOW. */
   readonly previewed: boolean
+  /** A word in a case about the game: a Team Captain who plays in it has none (section 1, seat). */
+  readonly votes?: boolean
+  /** Narrows "which game": whether the command makes sense in this game just now, for this capacity. */
+  fits?(draft: Draft, game: GameId, capacity: Capacity): boolean
   run(draft: Draft, given: GivenCommand): CommandResult
 }
 

@@ -1,5 +1,6 @@
 /** Rule 5D: disagreements about the game, told to both TCs at once and held until they are settled. */
 import type { LetterId, Side } from '../../core/ids.ts'
+import type { Instant } from '../../core/plainDate.ts'
 import type { Evolvers } from './evolve.ts'
 import type { GameState } from './state.ts'
 
@@ -15,29 +16,57 @@ export interface Disagreement {
   readonly letter: LetterId | null
 }
 
-export interface DisagreementSlice {
-  readonly open: readonly Disagreement[]
-  /** The record contradicts itself: a fold never throws, it says so here. */
-  readonly broken: boolean
+/** A disagreement with when it began; kept when it is settled, so that its case can be told. */
+export interface DisagreementSince extends Disagreement {
+  readonly since: Instant
 }
 
-export const noDisagreements: DisagreementSlice = { open: [], broken: false }
+export interface SettledDisagreement extends DisagreementSince {
+  readonly how: string
+  readonly settledAt: Instant
+}
+
+export interface DisagreementSlice {
+  readonly open: readonly DisagreementSince[]
+  readonly settled: readonly SettledDisagreement[]
+  /** The record contradicts itself: a fold never throws, it says so here. */
+  readonly broken: boolean
+  /** Teams whose TC has said SWAP while the boards are reversed. */
+  readonly swap: readonly string[]
+}
+
+export const noDisagreements: DisagreementSlice = { open: [], settled: [], broken: false, swap: [] }
 
 export interface DisagreementEntries {
   DisagreementOpened: Disagreement
   DisagreementSettled: { readonly case: string; readonly how: string }
+  /** A TC agrees that the colours be swapped. */
+  SwapSaid: { readonly team: string }
 }
 
+const withDisagreement = (state: GameState, change: Partial<DisagreementSlice>): GameState => ({
+  ...state,
+  disagreement: { ...state.disagreement, ...change },
+})
+
 export const disagreementEvolvers: Evolvers<GameState, DisagreementEntries> = {
-  DisagreementOpened: (state, disagreement) => ({
-    ...state,
-    disagreement: { ...state.disagreement, open: [...state.disagreement.open, disagreement] },
-  }),
-  DisagreementSettled: (state, { case: caseId }) => ({
-    ...state,
-    disagreement: {
-      ...state.disagreement,
-      open: state.disagreement.open.filter(each => each.case !== caseId),
-    },
-  }),
+  DisagreementOpened: (state, disagreement, entry) =>
+    withDisagreement(state, {
+      open: [...state.disagreement.open, { ...disagreement, since: entry.effectiveOn }],
+    }),
+  DisagreementSettled: (state, { case: caseId, how }, entry) => {
+    const { open, settled } = state.disagreement
+    const ended = open
+      .filter(each => each.case === caseId)
+      .map(each => ({ ...each, how, settledAt: entry.effectiveOn }))
+    return withDisagreement(state, {
+      open: open.filter(each => each.case !== caseId),
+      settled: [...settled, ...ended],
+      swap: ended.some(each => each.kind === 'reversed') ? [] : state.disagreement.swap,
+    })
+  },
+  SwapSaid: (state, { team }) =>
+    state.disagreement.swap.includes(team)
+      ? state
+      : withDisagreement(state, { swap: [...state.disagreement.swap, team] }),
 }

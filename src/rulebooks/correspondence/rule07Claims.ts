@@ -1,10 +1,16 @@
 /** Rule 7: a claim that the time limit has been exceeded, from CLAIM TIME to the TCs' or the Controller's word. */
 import type { LetterId, Side } from '../../core/ids.ts'
-import type { PlainDate } from '../../core/plainDate.ts'
+import type { Instant, PlainDate } from '../../core/plainDate.ts'
 import type { Evolvers } from './evolve.ts'
 import type { GameState } from './state.ts'
 
 export type TcWord = 'UPHOLD' | 'REJECT'
+
+/** One step of a claim as it happened, for the view of its case. */
+export interface ClaimStep {
+  readonly at: Instant
+  readonly what: string
+}
 
 export interface ClaimSlice {
   readonly case: string
@@ -21,6 +27,7 @@ export interface ClaimSlice {
   readonly protest: { readonly on: PlainDate; readonly text: string; readonly letter: LetterId | null } | null
   readonly words: { readonly [team: string]: TcWord }
   readonly outcome: 'upheld' | 'rejected' | 'withdrawn' | null
+  readonly steps: readonly ClaimStep[]
 }
 
 export interface ClaimEntries {
@@ -36,19 +43,41 @@ export interface ClaimEntries {
   ClaimClosed: { readonly outcome: 'upheld' | 'rejected' | 'withdrawn'; readonly why: string }
 }
 
-const withClaim = (state: GameState, change: Partial<ClaimSlice>): GameState =>
-  state.claim === null ? state : { ...state, claim: { ...state.claim, ...change } }
+function withClaim(state: GameState, at: Instant, what: string, change: Partial<ClaimSlice>): GameState {
+  const { claim } = state
+  return claim === null
+    ? state
+    : { ...state, claim: { ...claim, ...change, steps: [...claim.steps, { at, what }] } }
+}
 
 export const claimEvolvers: Evolvers<GameState, ClaimEntries> = {
-  ClaimMade: (state, claim) => ({
+  ClaimMade: (state, claim, entry) => ({
     ...state,
-    claim: { ...claim, stage: 'protest', captainsUntil: null, protest: null, words: {}, outcome: null },
+    claim: {
+      ...claim,
+      stage: 'protest',
+      captainsUntil: null,
+      protest: null,
+      words: {},
+      outcome: null,
+      steps: [{ at: entry.effectiveOn, what: 'claimed' }],
+    },
   }),
-  ProtestMade: (state, protest) => withClaim(state, { protest }),
-  CaptainsAsked: (state, { until }) => withClaim(state, { stage: 'captains', captainsUntil: until }),
-  CaptainSaid: (state, { team, word }) =>
-    withClaim(state, { words: { ...state.claim?.words, [team]: word } }),
-  ClaimConceded: state => withClaim(state, { stage: 'conceded' }),
-  ClaimReferred: state => withClaim(state, { stage: 'controller' }),
-  ClaimClosed: (state, { outcome }) => withClaim(state, { stage: 'closed', outcome }),
+  ProtestMade: (state, protest, entry) => withClaim(state, entry.effectiveOn, 'protest', { protest }),
+  CaptainsAsked: (state, { until }, entry) =>
+    withClaim(state, entry.effectiveOn, 'captains-asked', { stage: 'captains', captainsUntil: until }),
+  CaptainSaid: (state, { team, word }, entry) =>
+    withClaim(state, entry.effectiveOn, `${team} ${word}`, {
+      words: { ...state.claim?.words, [team]: word },
+    }),
+  ClaimConceded: (state, _payload, entry) =>
+    withClaim(state, entry.effectiveOn, 'conceded', { stage: 'conceded' }),
+  ClaimReferred: (state, { why }, entry) =>
+    withClaim(state, entry.effectiveOn, `referred: ${why}`, { stage: 'controller' }),
+  ClaimClosed: (state, { outcome }, entry) =>
+    withClaim(state, entry.effectiveOn, outcome, { stage: 'closed', outcome }),
 }
+
+/** A claim that nobody has decided yet. */
+export const openClaim = (state: GameState): ClaimSlice | null =>
+  state.claim !== null && state.claim.stage !== 'closed' ? state.claim : null

@@ -44,9 +44,11 @@ export function addMonths(day: PlainDate, months: number): PlainDate {
   return Temporal.PlainDate.from(day).add({ months }).toString() as PlainDate
 }
 
+const DAY_MS = 86_400_000
+
 /** Whole days from `from` to `to`; negative when `to` is earlier. Zone and clock change play no part. */
 export function daysBetween(from: PlainDate, to: PlainDate): number {
-  return Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to), { largestUnit: 'day' }).days
+  return (Date.parse(to) - Date.parse(from)) / DAY_MS
 }
 
 export function maxDate(a: PlainDate, b: PlainDate): PlainDate {

@@ -94,6 +94,8 @@ export interface IncomingLetter<Letter> {
     readonly receivedAt: Instant
   }
   readonly pointers: LetterPointers
+  /** Now: when it is being read. Acts count from the stamp, notices are dated by this. */
+  readonly readAt: Instant
   /** True when received before the tournament's import: read, stored, never answered. */
   readonly beforeImport: boolean
   /** A Controller released it: taken as authentic, and in this game by this person where he said so. */
@@ -127,6 +129,8 @@ export interface Rulebook<State, Letter> {
   /** A command given in the console: the same words, the same powers as by mail. */
   command(world: World<State>, given: GivenCommand): Decision
   overview(state: State, world: World<State>): Overview
+  /** A subject as of an instant, for `simulate`, `status`, pages and exports: of a game, the object of contract.md section 4. */
+  describe(world: World<State>, subject: SubjectId, at: Instant): Json
 }
 
 export interface Bounce {

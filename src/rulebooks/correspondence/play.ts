@@ -7,6 +7,7 @@ import type { LetterId, Side } from '../../core/ids.ts'
 import type { Instant, PlainDate } from '../../core/plainDate.ts'
 import type { Conditional } from './reading.ts'
 import type { Dated } from './state.ts'
+import type { Transmission } from './transmission.ts'
 
 /** own = his own valid letter; agreed = cured by the opponent's repetition; the rest as in contract.md section 4. */
 export type PlyBasis = 'own' | 'reported' | 'agreed' | 'stated' | 'ruled'
@@ -80,6 +81,8 @@ export interface UnseenMove {
   /** The opponent's sending date and the receipt as the reporter states them. */
   readonly sentOn: PlainDate | null
   readonly received: PlainDate | null
+  /** The letter itself, judged when the original has come or the grace is over. */
+  readonly transmission: Transmission
 }
 
 export const initialPlay: PlaySlice = {

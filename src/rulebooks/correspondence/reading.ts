@@ -159,6 +159,8 @@ export interface Reading {
   /** A held letter is `file` with the reason. */
   readonly held: string | null
   readonly commands: readonly Command[]
+  /** The letter speaks of several games, and this is the part that belongs to this one. */
+  readonly severalGames?: boolean
   /** The sender gave the whole record of the game (rule 12B). */
   readonly fullRecord: boolean
   readonly notes: readonly string[]

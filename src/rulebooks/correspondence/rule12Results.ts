@@ -1,5 +1,6 @@
 /** Rule 12 and the FIDE ends: how a game ended, what is proposed, and whether the result is official (12B). */
 import type { LetterId, Side } from '../../core/ids.ts'
+import type { Instant } from '../../core/plainDate.ts'
 import type { Evolvers } from './evolve.ts'
 import type { GameState } from './state.ts'
 
@@ -30,6 +31,8 @@ export interface ResultSlice {
     readonly reason: EndReason
     readonly by: Side | null
     readonly letter: LetterId | null
+    /** When the act that ended it counts: an earlier act read later goes to the Controller (section 2). */
+    readonly at: Instant
   } | null
   /** What the machine proposes; only a named person makes it a result. */
   readonly proposed: { readonly result: Result; readonly why: EndReason; readonly case: string } | null
@@ -74,9 +77,9 @@ const withResult = (state: GameState, change: Partial<ResultSlice>): GameState =
 })
 
 export const resultEvolvers: Evolvers<GameState, ResultEntries> = {
-  GameEnded: (state, ended) =>
+  GameEnded: (state, ended, entry) =>
     withResult(state, {
-      ended,
+      ended: { ...ended, at: entry.effectiveOn },
       proposed: null,
       official: state.result.official || !needsRecord(ended.reason),
     }),

@@ -1,0 +1,140 @@
+/**
+ * Which game a player's letter belongs to (section 3): thread, tag, the pair of addresses, and above all sense. A
+ * reference is evidence, not proof: where the text fits exactly one other open game it goes there.
+ */
+import type { Person } from '../../core/directory.ts'
+import { otherSide, type GameId } from '../../core/ids.ts'
+import type { IncomingLetter } from '../../core/rulebook.ts'
+import type { ParsedLetter } from '../../mail/letter.ts'
+import type { Draft } from './draft.ts'
+import { type Capacity, gamesOfSeat, isPerson, playerOf, sideOf } from './people.ts'
+import { isOpen } from './phase.ts'
+import { toMove } from './play.ts'
+import { readLetters } from './readLetter.ts'
+import type { LetterStamp, Reading } from './reading.ts'
+import { situationOf } from './situation.ts'
+
+export interface Placed {
+  readonly game: GameId
+  readonly reading: Reading
+}
+
+export type Placement =
+  | { readonly kind: 'placed'; readonly games: readonly Placed[] }
+  /** Two games fit and no reference tells, or none fits and several could be meant. */
+  | { readonly kind: 'ask'; readonly choices: readonly GameId[]; readonly readings: readonly Placed[] }
+  /** No game of his is open. */
+  | { readonly kind: 'none' }
+
+/** What makes a text fit a game: a valid reply, a repeat, or a repetition that is right even if the reply is not. */
+function fits({ reading }: Placed): boolean {
+  if (reading.verdict === 'accept' || reading.verdict === 'already' || reading.reported.length > 0)
+    return true
+  return reading.verdict === 'refer-back' && reading.repetition === 'correct'
+}
+
+/** Says something that is done in one game: a move, an offer, an answer, a resignation, a claim. */
+export const speaksOfGame = (reading: Reading): boolean =>
+  !['leave', 'question', 'not-chess', 'command'].includes(reading.kind) ||
+  reading.move !== null ||
+  reading.problem !== null
+
+export function placeLetter(
+  draft: Draft,
+  incoming: IncomingLetter<ParsedLetter>,
+  sender: Person,
+  capacities: readonly Capacity[],
+  stamp: LetterStamp,
+): Placement {
+  const own = candidates(draft, incoming, capacities)
+  if (own.length === 0) return { kind: 'none' }
+  const readings = readLetters(
+    incoming.letter,
+    own.map(game => situationOf(draft, game, sender)),
+    stamp,
+  )
+  const placed: readonly Placed[] = own.map((game, index) => ({ game, reading: readings[index] as Reading }))
+  return choose(draft, incoming, placed, capacities)
+}
+
+function choose(
+  draft: Draft,
+  incoming: IncomingLetter<ParsedLetter>,
+  placed: readonly Placed[],
+  capacities: readonly Capacity[],
+): Placement {
+  const [only, ...more] = placed
+  if (only === undefined) return { kind: 'none' }
+  if (more.length === 0) return { kind: 'placed', games: [only] }
+  const open = placed.filter(({ game }) => isOpen(draft.game(game)))
+  const several = open.filter(({ reading }) => reading.severalGames === true)
+  if (several.length > 1) return { kind: 'placed', games: several }
+  const pointed = pointer(incoming, placed)
+  const fitting = open.filter(fits)
+  if (pointed !== null && isOpen(draft.game(pointed.game)) && fits(pointed))
+    return { kind: 'placed', games: [pointed] }
+  if (fitting.length === 1) return { kind: 'placed', games: [fitting[0] as Placed] }
+  if (fitting.length > 1) {
+    const valid = fitting.filter(({ reading }) => reading.verdict === 'accept')
+    if (valid.length === 1) return { kind: 'placed', games: [valid[0] as Placed] }
+    return { kind: 'ask', choices: fitting.map(({ game }) => game), readings: fitting }
+  }
+  if (pointed !== null) return { kind: 'placed', games: [pointed] }
+  if (open.length === 1) return { kind: 'placed', games: [open[0] as Placed] }
+  if (open.length === 0) return { kind: 'placed', games: [only] }
+  // Nothing fits and nothing points: what is about no single game is filed in the first; else the one where he is on move.
+  if (!open.some(({ reading }) => speaksOfGame(reading)))
+    return { kind: 'placed', games: [open[0] as Placed] }
+  const onMove = open.filter(({ game }) => sideIn(draft, game, capacities) === toMove(draft.game(game).play))
+  const tried = onMove.filter(({ reading }) => reading.verdict === 'refer-back')
+  if (tried.length === 1) return { kind: 'placed', games: [tried[0] as Placed] }
+  return { kind: 'ask', choices: open.map(({ game }) => game), readings: open }
+}
+
+/** The game that thread or tag names, among those that could be meant. */
+function pointer(incoming: IncomingLetter<ParsedLetter>, placed: readonly Placed[]): Placed | null {
+  const { pointers, released } = incoming
+  const named = [...(released?.game ? [released.game] : []), ...pointers.tagged, ...pointers.placed]
+  for (const id of named) {
+    const found = placed.find(({ game }) => game === id)
+    if (found !== undefined) return found
+  }
+  return null
+}
+
+/** The games of all his seats; where his opponents stand among To and Cc only theirs; finished ones only when named or alone. */
+function candidates(
+  draft: Draft,
+  incoming: IncomingLetter<ParsedLetter>,
+  capacities: readonly Capacity[],
+): readonly GameId[] {
+  const { tournament } = draft
+  if (incoming.released?.game) return [incoming.released.game]
+  const all = capacities
+    .flatMap(capacity => (capacity.role === 'player' ? gamesOfSeat(tournament, capacity.seat.id) : []))
+    .map(game => game.id)
+  const recipients = [...incoming.letter.to, ...incoming.letter.cc].map(mailbox => mailbox.address)
+  const withOpponent = all.filter(game => {
+    const side = sideIn(draft, game, capacities)
+    if (side === null) return false
+    const opponent = playerOf(tournament, game, otherSide(side)).person
+    return recipients.some(address => isPerson(opponent, address))
+  })
+  const wanted = withOpponent.length > 0 ? withOpponent : all
+  const named = new Set([...incoming.pointers.tagged, ...incoming.pointers.placed])
+  const open = wanted.filter(game => isOpen(draft.game(game)))
+  const finished = wanted.filter(
+    game =>
+      !isOpen(draft.game(game)) && draft.game(game).play.opened && (named.has(game) || open.length === 0),
+  )
+  return [...open, ...finished]
+}
+
+export function sideIn(draft: Draft, game: GameId, capacities: readonly Capacity[]) {
+  for (const capacity of capacities) {
+    if (capacity.role !== 'player') continue
+    const side = sideOf(draft.tournament, game, capacity.seat.id)
+    if (side !== null) return side
+  }
+  return null
+}

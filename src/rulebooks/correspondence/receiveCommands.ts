@@ -1,0 +1,131 @@
+/** Commands in a letter, by word or in a sentence, and what a reading says that is a command in other words (section 10). */
+import type { GameId } from '../../core/ids.ts'
+import type { Json } from '../../core/notice.ts'
+import type { Finding } from '../../core/verdict.ts'
+import { runCommands } from './commands.ts'
+import type { Draft } from './draft.ts'
+import { allGames, gameInfo, hasGame, seatOf } from './people.ts'
+import type { Placed } from './placeLetter.ts'
+import type { GivenCommand } from './powers.ts'
+import type { Hand } from './receive.ts'
+import { explained } from './receiveGame.ts'
+import { readLetter } from './readLetter.ts'
+import type { Command, Reading } from './reading.ts'
+import { situationOf } from './situation.ts'
+
+export interface Commanded {
+  readonly games: readonly GameId[]
+  readonly findings: readonly Finding[]
+  readonly explanation: Json
+}
+
+/** Runs the commands of a letter; `acted` = the letter has had another effect, so that no answer is owed for the rest. */
+export function actOnCommands(
+  draft: Draft,
+  hand: Hand,
+  placed: readonly Placed[],
+  acted: boolean,
+): Commanded {
+  const seen = placed.length > 0 ? placed : readAnyway(draft, hand)
+  const first = seen[0]
+  if (first === undefined) return { games: [], findings: [], explanation: null }
+  const commands = commandsOf(first.reading)
+  const game = placed.length === 1 ? first.game : pointedGame(hand)
+  const given = commands.map(command => givenBy(hand, command, game, first.reading))
+  const toArbiterAlone = onlyToArbiter(draft, hand)
+  if (given.length > 0) runCommands(draft, given)
+  else if (
+    !acted &&
+    toArbiterAlone &&
+    first.reading.verdict === 'file' &&
+    first.reading.ownText.trim() !== ''
+  ) {
+    // What is not understood is asked back, never guessed.
+    draft.notify({
+      kind: 'not-understood',
+      game: placed.length === 1 ? first.game : null,
+      to: hand.person,
+      about: hand.incoming.id.slice(0, 16),
+      facts: { choices: likelyMeanings(hand, first.reading), ownText: first.reading.ownText.slice(0, 600) },
+    })
+  }
+  return { games: game === null ? [] : [game], findings: [], explanation: explained(seen) }
+}
+
+/** An officer's letter is read for its commands in the game that it points to, or in any of his: commands name their own. */
+function readAnyway(draft: Draft, hand: Hand): readonly Placed[] {
+  const { tournament } = draft
+  const pointed = pointedGame(hand)
+  const own = allGames(tournament).find(game =>
+    hand.capacities.some(
+      capacity =>
+        capacity.role === 'captain' &&
+        [game.white, game.black].some(seat => seatOf(tournament, seat).team === capacity.team.code),
+    ),
+  )
+  const game =
+    pointed !== null && hasGame(tournament, pointed) ? pointed : (own?.id ?? allGames(tournament)[0]?.id)
+  if (game === undefined) return []
+  return [
+    {
+      game: gameInfo(tournament, game).id,
+      reading: readLetter(hand.incoming.letter, situationOf(draft, game, hand.person), hand.stamp),
+    },
+  ]
+}
+
+const pointedGame = (hand: Hand): GameId | null =>
+  hand.incoming.released?.game ?? hand.incoming.pointers.tagged[0] ?? hand.incoming.pointers.placed[0] ?? null
+
+/** The reader's own commands, and what a sentence says that is one: leave, claims, protests. */
+function commandsOf(reading: Reading): readonly Command[] {
+  const found = [...reading.commands]
+  const add = (word: string, args: Command['args'] = {}, text = '') => {
+    if (!found.some(command => command.word === word)) found.push({ word, text, args })
+  }
+  if (reading.leave !== null && !found.some(command => command.word.includes('LEAVE')))
+    add('LEAVE', { from: reading.leave.from, to: reading.leave.to })
+  if (reading.claim === 'time-limit') add('CLAIM TIME')
+  if (reading.claim === 'win') add('CLAIM WIN')
+  if (reading.claim === 'draw') add('CLAIM DRAW')
+  if (reading.kind === 'protest') add('PROTEST', {}, reading.ownText)
+  return found
+}
+
+function givenBy(
+  hand: Hand,
+  command: Command,
+  game: GameId | null,
+  reading: Reading,
+): Omit<GivenCommand, 'capacity'> {
+  return {
+    command,
+    address: hand.person.email,
+    capacities: hand.capacities,
+    game,
+    answers: hand.incoming.pointers.notices,
+    letter: hand.incoming.id,
+    stampAt: hand.incoming.stamp.at,
+    stampOn: hand.stamp.date,
+    ownText: reading.ownText,
+    hasAttachments: hand.incoming.letter.attachments.length > 0,
+  }
+}
+
+function onlyToArbiter(draft: Draft, hand: Hand): boolean {
+  const arbiter = draft.tournament.address
+  const local = arbiter.slice(0, arbiter.lastIndexOf('@'))
+  const domain = arbiter.slice(arbiter.lastIndexOf('@'))
+  return [...hand.incoming.letter.to, ...hand.incoming.letter.cc].every(
+    ({ address }) => address === arbiter || (address.startsWith(`${local}+`) && address.endsWith(domain)),
+  )
+}
+
+/** The two or three likeliest meanings, as answers that are ready to send. */
+function likelyMeanings(hand: Hand, reading: Reading): readonly string[] {
+  const roles = hand.capacities.map(capacity => capacity.role)
+  if (roles.includes('player'))
+    return reading.kind === 'question' ? ['HELP', 'STATUS', 'RECORD'] : ['STATUS', 'RECORD', 'HELP']
+  if (roles.includes('captain')) return ['STATUS', 'RECORD', 'HELP']
+  return ['STATUS', 'HELP']
+}

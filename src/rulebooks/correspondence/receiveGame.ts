@@ -1,0 +1,134 @@
+/** One letter in one game: from the reading's verdict to entries and notices. */
+import type { GameId, Side } from '../../core/ids.ts'
+import type { Json } from '../../core/notice.ts'
+import { dateIn } from '../../core/plainDate.ts'
+import type { VerdictKind } from '../../core/verdict.ts'
+import type { Draft } from './draft.ts'
+import { isOpen } from './phase.ts'
+import { type Placed, sideIn } from './placeLetter.ts'
+import type { Hand } from './receive.ts'
+import { offerForward } from './receiveDraft.ts'
+import { acceptMove } from './receiveMove.ts'
+import { refuseRetraction, referBack } from './receiveRefused.ts'
+import { cureByRepetition, reportUnseen, takeUpWaiting } from './receiveUnseen.ts'
+import { actOnWords } from './receiveWords.ts'
+import type { Reading } from './reading.ts'
+import { takeBackAdjudication } from './rule10Season.ts'
+import { transmissionOf, type Transmission } from './transmission.ts'
+
+export interface Judged {
+  readonly verdict: VerdictKind
+  /** Something was done or told: no further answer is owed. */
+  readonly acted: boolean
+  readonly held: string | null
+}
+
+const done = (verdict: VerdictKind): Judged => ({ verdict, acted: true, held: null })
+
+/** Acts on what a player's letter says in one of his games. */
+export function judge(draft: Draft, hand: Hand, { game, reading }: Placed): Judged {
+  const side = sideIn(draft, game, hand.capacities)
+  if (side === null) return { verdict: 'file', acted: false, held: null }
+  const transmission = transmissionOf(draft.tournament, hand.incoming, game, side, reading)
+  if (earlierThanTheRecord(draft, game, side, transmission, reading))
+    return holdLateAct(draft, game, transmission)
+  if (!isOpen(draft.game(game)))
+    return { verdict: reading.verdict, acted: actOnWords(draft, game, transmission, reading), held: null }
+
+  const waiting = draft.game(game).play.unseen
+  if (reading.reported.length > 0) {
+    if (!cureByRepetition(draft, game, reading)) {
+      reportUnseen(draft, game, transmission, reading)
+      return done('file')
+    }
+  }
+  if (reading.verdict === 'accept') {
+    if (dateIn(transmission.stampAt, draft.tournament.timezone) > draft.tournament.end) {
+      referBack(draft, game, transmission, reading, 'after-end')
+      return done('refer-back')
+    }
+    if (draft.game(game).adjudication.open) takeBackAdjudication(draft, game)
+    acceptMove(draft, game, transmission)
+    takeUpWaiting(draft, game, waiting)
+    return done('accept')
+  }
+  if (reading.problem === 'retraction' || reading.problem === 'repeat-differs') {
+    refuseRetraction(draft, game, transmission, reading)
+    return done(reading.verdict)
+  }
+  if (reading.verdict === 'refer-back' && reading.problem !== null && reading.problem !== 'sender-unknown') {
+    referBack(draft, game, transmission, reading, reading.problem)
+    return done('refer-back')
+  }
+  if (reading.quotedOnly && offerForward(draft, hand, game, side)) return done('file')
+  return { verdict: reading.verdict, acted: actOnWords(draft, game, transmission, reading), held: null }
+}
+
+/**
+ * Acts are ordered by stamp, not by arrival (section 2): an act that counts before one which is already in the record,
+ * and would change what came of it, goes to the Controller with both letters.
+ */
+function earlierThanTheRecord(
+  draft: Draft,
+  game: GameId,
+  side: Side,
+  transmission: Transmission,
+  reading: Reading,
+): boolean {
+  const state = draft.game(game)
+  const { ended } = state.result
+  const isAct = reading.move !== null || reading.kind === 'resign' || reading.kind === 'accept-draw'
+  if (ended !== null && ended.letter !== null)
+    return (
+      isAct &&
+      transmission.stampAt < ended.at &&
+      reading.verdict !== 'already' &&
+      transmission.letter !== ended.letter
+    )
+  const own = [...state.play.plies].reverse().find(ply => ply.side === side)
+  return (
+    own !== undefined &&
+    reading.problem === 'retraction' &&
+    reading.move !== null &&
+    transmission.stampAt < own.stampAt
+  )
+}
+
+/** `held` to the Controller: facts reason, letters (both). */
+function holdLateAct(draft: Draft, game: GameId, transmission: Transmission): Judged {
+  const state = draft.game(game)
+  const other = state.result.ended?.letter ?? state.play.plies.at(-1)?.letter ?? null
+  const caseId = draft.openCase('held', { game })
+  draft.onGame(game, 'DisagreementOpened', {
+    case: caseId,
+    kind: 'late-act',
+    by: transmission.side,
+    ply: null,
+    theirs: null,
+    ours: null,
+    text: '',
+    letter: transmission.letter,
+    since: draft.today,
+  })
+  draft.notify({
+    kind: 'held',
+    game,
+    to: draft.tournament.controller,
+    rules: ['13B'],
+    about: transmission.letter.slice(0, 16),
+    facts: {
+      reason: 'late-act',
+      case: caseId,
+      from: transmission.from,
+      stamp: transmission.stampAt,
+      letters: other === null ? [transmission.letter] : [transmission.letter, other],
+    },
+    enclosedLetters: other === null ? [transmission.letter] : [transmission.letter, other],
+  })
+  return { verdict: 'file', acted: true, held: 'late-act' }
+}
+
+/** What was read and on which words it rests, for the inbox row and the console. */
+export function explained(placed: readonly Placed[]): Json {
+  return placed.map(({ game, reading }) => ({ game, reading: reading as unknown as Json }))
+}

@@ -18,9 +18,20 @@ export interface SilenceSlice {
   } | null
   /** The Controller let the game go on until a date: a new term (3B). */
   readonly term: PlainDate | null
+  /** The case of the silence after this ply; it stays through terms until a move comes. */
+  readonly case: { readonly id: string; readonly ply: number } | null
+  /** How often the arbiter has sent the repeat of this ply itself, and when last (3A). */
+  readonly mailed: { readonly ply: number; readonly count: number; readonly on: PlainDate } | null
 }
 
-export const noSilence: SilenceSlice = { restart: null, informed: [], flag: null, term: null }
+export const noSilence: SilenceSlice = {
+  restart: null,
+  informed: [],
+  flag: null,
+  term: null,
+  case: null,
+  mailed: null,
+}
 
 export interface SilenceEntries {
   SilenceFlagged: { readonly since: PlainDate; readonly by: Side; readonly case: string }
@@ -28,12 +39,17 @@ export interface SilenceEntries {
   SilenceRestarted: { readonly from: PlainDate; readonly why: string }
   DelayReported: { readonly team: string; readonly on: PlainDate; readonly text: string }
   GameExtended: { readonly until: PlainDate; readonly why: string }
+  RepeatMailed: { readonly ply: number; readonly on: PlainDate }
 }
 
 export const silenceEvolvers: Evolvers<GameState, SilenceEntries> = {
   SilenceFlagged: (state, { since, by, case: caseId }) => ({
     ...state,
-    silence: { ...state.silence, flag: { since, ply: state.play.plies.length, by, case: caseId } },
+    silence: {
+      ...state.silence,
+      flag: { since, ply: state.play.plies.length, by, case: caseId },
+      case: { id: caseId, ply: state.play.plies.length },
+    },
   }),
   SilenceFlagLifted: state => ({ ...state, silence: { ...state.silence, flag: null } }),
   SilenceRestarted: (state, restart) => ({ ...state, silence: { ...state.silence, restart } }),
@@ -42,4 +58,9 @@ export const silenceEvolvers: Evolvers<GameState, SilenceEntries> = {
     silence: { ...state.silence, informed: [...state.silence.informed, report] },
   }),
   GameExtended: (state, { until }) => ({ ...state, silence: { ...state.silence, term: until, flag: null } }),
+  RepeatMailed: (state, { ply, on }) => {
+    const before = state.silence.mailed
+    const count = before !== null && before.ply === ply ? before.count + 1 : 1
+    return { ...state, silence: { ...state.silence, mailed: { ply, count, on } } }
+  },
 }

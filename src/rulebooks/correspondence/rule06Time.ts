@@ -26,16 +26,30 @@ export interface TimeSlice {
   readonly statedReceived: { readonly ply: number; readonly on: Dated } | null
   readonly penalties: readonly { readonly side: Side; readonly days: number; readonly why: string }[]
   readonly pauses: readonly Pause[]
-  /** The overstep of which the opponent was told (6G, 7A), until withdrawn. */
-  readonly told: {
-    readonly side: Side
-    readonly move: number
-    readonly ply: number
-    readonly since: PlainDate
-  } | null
+  /** The latest of `oversteps`, or null. */
+  readonly told: ToldOverstep | null
+  /** Every overstep of which the opponent was told (6G, 7A) and that was not withdrawn, oldest first. */
+  readonly oversteps: readonly ToldOverstep[]
+  /** How many such notices were withdrawn: a later overstep of the same turn is told anew. */
+  readonly withdrawn: number
 }
 
-export const noTime: TimeSlice = { statedReceived: null, penalties: [], pauses: [], told: null }
+export interface ToldOverstep {
+  readonly side: Side
+  readonly move: number
+  readonly ply: number
+  /** The first day on which the total was too great. */
+  readonly since: PlainDate
+}
+
+export const noTime: TimeSlice = {
+  statedReceived: null,
+  penalties: [],
+  pauses: [],
+  told: null,
+  oversteps: [],
+  withdrawn: 0,
+}
 
 export interface TimeEntries {
   ReceiptStated: { readonly ply: number; readonly on: Dated }
@@ -49,13 +63,9 @@ export interface TimeEntries {
     readonly to: PlainDate
     readonly why: string
   }
-  TimeExceeded: {
-    readonly side: Side
-    readonly move: number
-    readonly ply: number
-    readonly since: PlainDate
-  }
-  TimeExceededWithdrawn: { readonly why: string }
+  TimeExceeded: ToldOverstep
+  /** The overstep of that side at that ply no longer holds (8C, 2J, 6D). */
+  TimeExceededWithdrawn: { readonly side: Side; readonly ply: number; readonly why: string }
 }
 
 const withTime = (state: GameState, change: Partial<TimeSlice>): GameState => ({
@@ -74,8 +84,15 @@ export const timeEvolvers: Evolvers<GameState, TimeEntries> = {
       ),
     }),
   DaysCredited: (state, credit) => withTime(state, { pauses: [...state.time.pauses, credit] }),
-  TimeExceeded: (state, told) => withTime(state, { told }),
-  TimeExceededWithdrawn: state => withTime(state, { told: null }),
+  TimeExceeded: (state, told) => withTime(state, { told, oversteps: [...state.time.oversteps, told] }),
+  TimeExceededWithdrawn: (state, { side, ply }) => {
+    const oversteps = state.time.oversteps.filter(each => each.side !== side || each.ply !== ply)
+    return withTime(state, {
+      oversteps,
+      told: oversteps.at(-1) ?? null,
+      withdrawn: state.time.withdrawn + 1,
+    })
+  },
 }
 
 type Span = { readonly from: PlainDate; readonly to: PlainDate }

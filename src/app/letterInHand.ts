@@ -1,6 +1,7 @@
 /** A letter between its reading and its effect: what the acts of receiving hand to each other. */
 import type { Tournament } from '../core/directory.ts'
 import type { Address } from '../core/ids.ts'
+import type { Instant } from '../core/plainDate.ts'
 import type { IncomingLetter, LetterPointers } from '../core/rulebook.ts'
 import type { ParsedLetter, Screening } from '../mail/letter.ts'
 import { type ClaimedLetter, finishLetter, type LetterResult } from '../store/inbox.ts'
@@ -15,6 +16,14 @@ export interface ReadLetter {
   readonly screening: Screening
   readonly contentHash: string
   readonly bodyHash: string
+  /** What its own signature says, where that was checked. */
+  readonly signed: SignatureEvidence | null
+}
+
+export interface SignatureEvidence {
+  readonly outcome: 'pass' | 'none' | 'fail'
+  readonly why: string
+  readonly signedAt: readonly Instant[]
 }
 
 /** A letter as the rulebook gets it. */

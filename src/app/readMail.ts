@@ -1,37 +1,81 @@
 /** Screening, authentication and stamp of a letter, each asked with what the shell knows of its own mail. */
 import type { Tournament } from '../core/directory.ts'
+import type { Address } from '../core/ids.ts'
 import type { IncomingLetter } from '../core/rulebook.ts'
+import { type Authentication, authenticate } from '../mail/authenticate.ts'
 import type { ParsedLetter, Screening } from '../mail/letter.ts'
+import { screen } from '../mail/screen.ts'
+import { stampOf } from '../mail/stamp.ts'
+import { noticesByMessageId } from '../store/outbox.ts'
 import type { ReadLetter } from './letterInHand.ts'
+import { instanceMark } from './sendOutbox.ts'
 import type { Shell } from './shell.ts'
 
+/** `arbiters` are the addresses of all tournaments: mail from them is our own. */
 export async function screenLetter(
-  _shell: Shell,
-  _letter: ParsedLetter,
-  truncated: boolean,
+  shell: Shell,
+  letter: ParsedLetter,
+  size: number,
+  arbiters: readonly Address[],
 ): Promise<Screening> {
-  return truncated ? { kind: 'oversized', why: 'larger than the limit' } : { kind: 'human' }
+  const ids = letter.messageId === null ? [] : [letter.messageId]
+  const ours = (await noticesByMessageId(shell.store.db, ids)).length > 0
+  return screen(letter, size, {
+    addresses: arbiters,
+    instance: instanceMark(shell),
+    isOwnMessageId: () => ours,
+  })
 }
 
+/** The name that our mail server writes; where the setting says 'topmost', that of the topmost Received. */
+function authservOf(shell: Shell, letter: ParsedLetter): string | null {
+  const { authservId } = shell.settings
+  return authservId === 'topmost' ? (letter.received[0]?.by ?? null) : authservId
+}
+
+type Policy = 'strict' | 'confirm' | 'trusting'
+
+/** Mail without any evidence is decided by the tournament's setting (correspondence.md section 3, 1). */
 export function authenticateLetter(
-  _shell: Shell,
-  _read: Pick<ReadLetter, 'letter'>,
-  _tournament: Tournament,
-): { readonly result: 'pass' | 'none' | 'fail'; readonly why: string } {
-  return { result: 'pass', why: 'trusting' }
+  shell: Shell,
+  read: Pick<ReadLetter, 'letter' | 'signed'>,
+  tournament: Tournament,
+): { readonly result: Authentication['outcome']; readonly why: string } {
+  const written = authenticate(read.letter, { authservId: authservOf(shell, read.letter) })
+  const outcome = written.outcome === 'none' ? (read.signed?.outcome ?? 'none') : written.outcome
+  const why = written.outcome === 'none' && read.signed ? read.signed.why : written.why
+  if (outcome !== 'none') return { result: outcome, why }
+  const setting = tournament.parameters.authentication
+  const fromFile: Policy = setting === 'strict' || setting === 'trusting' ? setting : 'confirm'
+  const policy = shell.settings.authenticationPolicy ?? fromFile
+  if (policy === 'trusting') return { result: 'pass', why: 'taken as it is: this tournament trusts' }
+  return policy === 'strict'
+    ? { result: 'fail', why: `no evidence of its sender: ${why}` }
+    : { result: 'none', why }
 }
 
 export function stampLetter(
-  _shell: Shell,
-  read: Pick<ReadLetter, 'letter' | 'claimed'>,
-  _tournament: Tournament,
+  shell: Shell,
+  read: Pick<ReadLetter, 'letter' | 'claimed' | 'signed'>,
+  tournament: Tournament,
 ): IncomingLetter<ParsedLetter>['stamp'] {
-  const { receivedAt } = read.claimed
-  return {
-    at: receivedAt,
-    basis: 'received',
-    headerOffset: read.letter.date?.offset ?? null,
-    headerAt: read.letter.date?.instant ?? null,
-    receivedAt,
-  }
+  const { claimed, letter } = read
+  const tolerance = hoursOf(tournament.parameters.dateTolerance)
+  const stamp = stampOf({
+    letter,
+    arbiterHost: shell.settings.receivedHost,
+    internalDate: claimed.source === 'imap' || claimed.source === 'simulate' ? claimed.receivedAt : null,
+    seenAt: claimed.receivedAt,
+    signedAt: read.signed?.signedAt ?? [],
+    ...(tolerance === null ? {} : { toleranceHours: tolerance }),
+  })
+  const { at, basis, headerAt, headerOffset, receivedAt } = stamp
+  return { at, basis, headerAt, headerOffset, receivedAt }
+}
+
+/** '24h' or 24: hours, as the parameters write them. */
+function hoursOf(setting: unknown): number | null {
+  const hours =
+    typeof setting === 'number' ? setting : Number(String(setting ?? '').replace(/h$/, '') || Number.NaN)
+  return Number.isFinite(hours) && hours > 0 ? hours : null
 }

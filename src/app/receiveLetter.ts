@@ -3,11 +3,11 @@
  * Everything that a letter causes is one transaction; a crash anywhere means that the same letter is read again, and
  * the second reading changes nothing (mail.md section 2).
  */
-import type { LetterId } from '../core/ids.ts'
+import type { Address, LetterId } from '../core/ids.ts'
 import { addSeconds } from '../core/plainDate.ts'
 import type { Decision, LetterOutcome } from '../core/rulebook.ts'
 import { bodyHash, contentHash } from '../mail/identify.ts'
-import { findAddress } from '../store/directory.ts'
+import { findAddress, loadTournament, tournamentIds } from '../store/directory.ts'
 import {
   type ClaimedLetter,
   claimLetter,
@@ -49,13 +49,17 @@ export async function receiveNext(shell: Shell): Promise<LetterId | null> {
 async function receive(shell: Shell, claimed: ClaimedLetter): Promise<void> {
   const letter = await shell.parse(claimed.bytes)
   shell.crashPoint('after-parse')
-  const screening = await screenLetter(shell, letter, claimed.truncated)
+  const arbiters = await arbiterAddresses(shell)
+  const size = claimed.truncated ? Number.MAX_SAFE_INTEGER : claimed.bytes.length
+  const screening = await screenLetter(shell, letter, size, arbiters)
+  const signed = (await shell.checkSignature?.(claimed.bytes)) ?? null
   const read: ReadLetter = {
     claimed,
     letter,
     screening,
     contentHash: contentHash(letter),
     bodyHash: bodyHash(letter),
+    signed,
   }
   const same = letter.messageId === null ? [] : await lettersByMessageId(shell.store.db, [letter.messageId])
   const others = same.filter(k => k.id !== claimed.id)
@@ -66,6 +70,17 @@ async function receive(shell: Shell, claimed: ClaimedLetter): Promise<void> {
   }
   if (await receiveMachineMail(shell, read)) return
   await receiveFromPerson(shell, read, others.length > 0)
+}
+
+/** Addresses of all tournaments; few, and read only when none of them is in memory. */
+async function arbiterAddresses(shell: Shell): Promise<readonly Address[]> {
+  const ids = await tournamentIds(shell.store.db)
+  const addresses = []
+  for (const id of ids) {
+    const known = shell.cache.get(id)?.tournament ?? (await loadTournament(shell.store.db, id))?.tournament
+    if (known !== undefined) addresses.push(known.address)
+  }
+  return addresses
 }
 
 async function receiveFromPerson(shell: Shell, read: ReadLetter, sameIdOtherText: boolean): Promise<void> {

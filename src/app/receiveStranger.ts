@@ -5,6 +5,7 @@
 import type { Tournament } from '../core/directory.ts'
 import type { Notice } from '../core/notice.ts'
 import { addHours } from '../core/plainDate.ts'
+import { canonicalAddress } from '../mail/address.ts'
 import { recipientsOf } from '../mail/identify.ts'
 import { loadTournament, type StoredTournament, tournamentIds } from '../store/directory.ts'
 import { lastNoticeTo } from '../store/outbox.ts'
@@ -12,7 +13,6 @@ import { enqueue } from './enqueue.ts'
 import { authenticateLetter } from './readMail.ts'
 import { blankResult, finishAlone, type ReadLetter } from './letterInHand.ts'
 import type { Shell } from './shell.ts'
-import { isPlainAddress } from './tournamentFile.ts'
 
 export async function answerUnknownSender(shell: Shell, read: ReadLetter): Promise<void> {
   const stored = await tournamentWrittenTo(shell, read)
@@ -29,7 +29,7 @@ export async function answerUnknownSender(shell: Shell, read: ReadLetter): Promi
   await finishAlone(shell, read, result, async tx => {
     if (stored === null || from === null || authentication?.result !== 'pass') return
     if (read.screening.kind !== 'human' || read.claimed.receivedAt < stored.importedAt) return
-    if (!isPlainAddress(from)) return
+    if (canonicalAddress(from) === null) return
     const since = addHours(shell.clock.now(), -24 * shell.settings.unknownSenderDays)
     const last = await lastNoticeTo(tx, from, 'unknown-sender')
     if (last !== null && last > since) return

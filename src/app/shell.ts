@@ -5,8 +5,10 @@ import type { Address, TournamentId } from '../core/ids.ts'
 import type { Notice } from '../core/notice.ts'
 import { type Instant, instantOfMs } from '../core/plainDate.ts'
 import type { Rulebook } from '../core/rulebook.ts'
+import type { Composed } from '../mail/compose.ts'
 import type { ParsedLetter } from '../mail/letter.ts'
 import type { Store } from '../store/open.ts'
+import type { SignatureEvidence } from './letterInHand.ts'
 import type { TournamentCache } from './world.ts'
 
 export interface Clock {
@@ -37,22 +39,6 @@ export interface Log {
 
 export const silentLog: Log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }
 
-/** A message made of a notice: what the wire, the console and `simulate` show of it. */
-export interface RenderedNotice {
-  readonly subject: string
-  readonly text: string
-  /** The complete message as it goes out. */
-  readonly raw: Uint8Array
-}
-
-export interface RenderHelp {
-  readonly messageId: string
-  /** Message-ID of the letter or notice that it answers, and the thread before it, oldest first. */
-  readonly inReplyTo: string | null
-  readonly references: readonly string[]
-  readonly enclosed: readonly { readonly id: string; readonly bytes: Uint8Array }[]
-}
-
 export interface ShellSettings {
   /** Answers to one address in a day, and of one kind in an hour (mail.md section 3, Limits). */
   readonly answersPerDay: number
@@ -64,13 +50,24 @@ export interface ShellSettings {
   readonly retryLetterSeconds: number
   /** How long a letter is ours while it is read. */
   readonly letterClaimSeconds: number
-  /** The host whose Received and Authentication-Results headers are trusted; null = the topmost Received's own. */
+  /** Name under which our mail server writes Authentication-Results; 'topmost' = that of the topmost Received. */
   readonly authservId: string | null
+  /** Name of our mail host in Received headers; 'topmost' = whoever wrote the first; null = none is trusted. */
   readonly receivedHost: string | null
   /** 'trusting' in simulate and demo, else null: as the tournament says. */
   readonly authenticationPolicy: 'strict' | 'confirm' | 'trusting' | null
   /** simulate and demo are always live into their own sink. */
   readonly alwaysLive: boolean
+  /** Minutes until the next attempt after each temporary failure; the last one repeats. */
+  readonly retryMinutes: readonly number[]
+  readonly giveUpAfterHours: number
+  /** How long an own copy is waited for when nobody knows whether a message was taken. */
+  readonly ambiguousMinutes: number
+  readonly envelopeClaimSeconds: number
+  /** Each envelope gets a return path of its own, by which its bounce is known. */
+  readonly returnPaths: boolean
+  /** A blind copy to the arbiter's own address proves what was sent; for mail hosts without a local server. */
+  readonly ownCopies: boolean
 }
 
 export const DEFAULT_SETTINGS: ShellSettings = {
@@ -85,6 +82,12 @@ export const DEFAULT_SETTINGS: ShellSettings = {
   receivedHost: null,
   authenticationPolicy: null,
   alwaysLive: false,
+  retryMinutes: [1, 5, 15, 60],
+  giveUpAfterHours: 120,
+  ambiguousMinutes: 15,
+  envelopeClaimSeconds: 600,
+  returnPaths: false,
+  ownCopies: false,
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the shell carries states of every rulebook without looking into them
@@ -97,12 +100,10 @@ export interface Shell {
   readonly log: Log
   readonly rulebooks: Readonly<Record<string, AnyRulebook>>
   readonly settings: ShellSettings
+  /** The letter's own DKIM signature; absent where it is not checked. */
+  readonly checkSignature?: (bytes: Uint8Array) => Promise<SignatureEvidence | null>
   readonly parse: (bytes: Uint8Array) => Promise<ParsedLetter>
-  readonly render: (
-    notice: Notice,
-    tournament: Tournament | null,
-    help: RenderHelp,
-  ) => Promise<RenderedNotice>
+  readonly compose: (notice: Notice, tournament: Tournament | null) => Composed
   /** Up to when the mailbox has been read completely. */
   readonly readUntil: () => Instant
   /** Where the administrator's alerts go; null = only into log and console. */

@@ -7,6 +7,7 @@ import { z } from 'zod'
 import type { GameInfo, Match, Person, Seat, Team, Tournament } from '../core/directory.ts'
 import type { Address } from '../core/ids.ts'
 import { isZone, parseDate, type PlainDate } from '../core/plainDate.ts'
+import { canonicalAddress } from '../mail/address.ts'
 import { huttonBoards } from './pairings.ts'
 
 export interface Mistake {
@@ -40,22 +41,11 @@ const day = z
   .transform(v => v as PlainDate)
 const zone = z.string().refine(isZone, 'is not a time zone; write it as Europe/London')
 
-/** Our own strict grammar: what it refuses never reaches an SMTP envelope (mail.md M4). */
-export function isPlainAddress(text: string): boolean {
-  if (text.length > 254) return false
-  const at = text.lastIndexOf('@')
-  if (at < 1 || at > 64) return false
-  const local = text.slice(0, at)
-  const domain = text.slice(at + 1)
-  if (!/^[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]+$/u.test(local)) return false
-  if (local.startsWith('.') || local.endsWith('.') || local.includes('..')) return false
-  return domain.split('.').every(label => /^[\p{L}\p{N}-]{1,63}$/u.test(label) && !/^-|-$/.test(label))
-}
-
-const email = z
-  .string()
-  .transform(v => v.trim().toLowerCase())
-  .refine(isPlainAddress, 'is not an email address')
+const email = z.string().transform((text, context): Address => {
+  const address = canonicalAddress(text.trim())
+  if (address === null) context.addIssue({ code: 'custom', message: 'is not an email address' })
+  return address ?? z.NEVER
+})
 
 const list = <T extends z.ZodType>(item: T) =>
   z

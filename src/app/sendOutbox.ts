@@ -1,0 +1,298 @@
+/**
+ * The outbox on its way to people: claim, render once, deliver, note what is known of the attempt. Retrying belongs
+ * to this file alone; what nobody knows is `ambiguous` and never simply sent again (mail.md, "Sending").
+ */
+import type { Tournament } from '../core/directory.ts'
+import type { Address } from '../core/ids.ts'
+import type { Notice } from '../core/notice.ts'
+import { addHours, addSeconds, dateIn, type Instant, msOf } from '../core/plainDate.ts'
+import type { Composed } from '../mail/compose.ts'
+import { buildMessage } from '../mail/message.ts'
+import { loadTournament } from '../store/directory.ts'
+import { messageIdOf, readLetter } from '../store/inbox.ts'
+import {
+  ambiguousEnvelopes,
+  type ClaimedEnvelope,
+  claimEnvelopes,
+  type EnvelopeResult,
+  finishEnvelope,
+  keepRendering,
+  loadNotice,
+  markEnvelopesTold,
+  NO_TOURNAMENT,
+  noteProgress,
+  sentSince,
+  type StoredNotice,
+  threadOf,
+  untoldFailures,
+} from '../store/outbox.ts'
+import { noteAlert, scoreBounce } from '../store/runs.ts'
+import { handle } from './handle.ts'
+import { returnPathFor } from './returnPath.ts'
+import type { Shell } from './shell.ts'
+
+/** What is known of one attempt. Only evidence decides, never the kind of error (mail.md M1, M2). */
+export type Delivery =
+  | { readonly kind: 'accepted' }
+  /** 4xx, or the connection was lost before the end of the body: the server has nothing. */
+  | { readonly kind: 'not-taken'; readonly error: string }
+  | { readonly kind: 'refused'; readonly error: string }
+  /** The body was sent to its end and no answer came. */
+  | { readonly kind: 'unknown'; readonly error: string }
+
+export interface Envelope {
+  readonly id: number
+  readonly from: Address
+  readonly rcpt: Address
+  /** Blind own copy, by which the arbiter sees that the message was taken. */
+  readonly bcc: Address | null
+  readonly message: OutgoingMessage
+}
+
+export interface OutgoingMessage {
+  readonly stored: StoredNotice
+  readonly inReplyTo: string | null
+  readonly composed: Pick<Composed, 'subject' | 'text'>
+  /** Empty for a transport that wants no bytes. */
+  readonly bytes: Uint8Array
+}
+
+export interface Transport {
+  /** False where only the words are looked at (simulate). */
+  readonly wantsBytes: boolean
+  readonly deliver: (
+    envelope: Envelope,
+    progress: (evidence: { readonly dataStarted: boolean; readonly bodyDone: boolean }) => Promise<void>,
+  ) => Promise<Delivery>
+  /** Whether the mailbox holds a copy of a message that we sent; null where nobody can look. */
+  readonly findOwnCopy: ((messageId: string) => Promise<boolean>) | null
+  readonly close: () => Promise<void>
+}
+
+export interface Sent {
+  readonly tried: number
+  readonly accepted: number
+}
+
+/** Sends up to `limit` envelopes that are due, one after the other. */
+export async function sendOutbox(shell: Shell, transport: Transport, limit = 20): Promise<Sent> {
+  const now = shell.clock.now()
+  if (await breakerOpen(shell, now)) return { tried: 0, accepted: 0 }
+  const until = addSeconds(now, shell.settings.envelopeClaimSeconds)
+  const claim = { token: shell.token(), until, limit }
+  const claimed = await shell.store.inTransaction(tx => claimEnvelopes(tx, now, claim))
+  let accepted = 0
+  for (const envelope of claimed) if (await sendOne(shell, transport, envelope)) accepted += 1
+  await tellFailures(shell)
+  return { tried: claimed.length, accepted }
+}
+
+/** More than this in an hour is no arbiter's work: something runs in a circle. */
+async function breakerOpen(shell: Shell, now: Instant): Promise<boolean> {
+  if (shell.settings.alwaysLive) return false
+  const sent = await sentSince(shell.store.db, addHours(now, -1))
+  if (sent < shell.settings.outgoingPerHour) return false
+  const text = `${sent} messages went out within an hour; sending waits until it is fewer.`
+  await shell.store.inTransaction(tx =>
+    noteAlert(tx, { at: now, kind: 'outgoing-breaker', about: '', text }, addHours(now, -1)),
+  )
+  return true
+}
+
+async function sendOne(shell: Shell, transport: Transport, claimed: ClaimedEnvelope): Promise<boolean> {
+  let delivery: Delivery
+  try {
+    const message = await renderMessage(shell, claimed.noticeId, transport.wantsBytes)
+    const arbiter = message.from
+    const plus = returnPathFor(shell, arbiter, claimed.id)
+    const envelope: Envelope = {
+      id: claimed.id,
+      from: shell.settings.returnPaths ? plus : arbiter,
+      rcpt: claimed.rcpt,
+      bcc: shell.settings.ownCopies ? plus : null,
+      message: message.outgoing,
+    }
+    delivery = await transport.deliver(envelope, evidence =>
+      shell.store.inTransaction(tx => noteProgress(tx, claimed.id, claimed.token, evidence)),
+    )
+  } catch (error) {
+    const err = error instanceof Error ? error.message : String(error)
+    shell.log.error({ envelope: claimed.id, err }, 'a message could not be made ready')
+    delivery = { kind: 'not-taken', error: err }
+  }
+  if (delivery.kind === 'accepted') shell.crashPoint('after-smtp-dot')
+  const result = resultOf(shell, claimed, delivery)
+  await shell.store.inTransaction(tx => finishEnvelope(tx, claimed.id, claimed.token, result))
+  shell.crashPoint('after-sent-commit')
+  if (delivery.kind !== 'accepted')
+    shell.log.warn(
+      { envelope: claimed.id, state: result.state, why: delivery.error },
+      'a message was not sent',
+    )
+  return delivery.kind === 'accepted'
+}
+
+function resultOf(shell: Shell, claimed: ClaimedEnvelope, delivery: Delivery): EnvelopeResult {
+  const now = shell.clock.now()
+  switch (delivery.kind) {
+    case 'accepted':
+      return { state: 'sent', at: now }
+    case 'refused':
+      return { state: 'failed', error: delivery.error }
+    case 'unknown':
+      return { state: 'ambiguous', since: now, error: delivery.error }
+    case 'not-taken': {
+      const { retryMinutes, giveUpAfterHours } = shell.settings
+      if (now >= addHours(claimed.firstTriedAt, giveUpAfterHours))
+        return { state: 'failed', error: `Given up after ${giveUpAfterHours} hours: ${delivery.error}` }
+      const minutes = retryMinutes[Math.min(claimed.attempt, retryMinutes.length - 1)] ?? 60
+      return { state: 'pending', notBefore: addSeconds(now, minutes * 60), error: delivery.error }
+    }
+  }
+}
+
+/** Renders a notice, or takes the bytes that were rendered before: a retry sends the same bytes. */
+export async function renderMessage(
+  shell: Shell,
+  noticeId: number,
+  wantsBytes: boolean,
+): Promise<{ readonly from: Address; readonly outgoing: OutgoingMessage }> {
+  const { db } = shell.store
+  const stored = await loadNotice(db, noticeId)
+  if (stored === null) throw new Error(`The notice ${noticeId} is not in the outbox.`)
+  const { notice } = stored
+  const tournament = await tournamentOf(shell, stored.tournament)
+  const from = tournament?.address ?? arbiterOf(stored.messageId)
+  const { inReplyTo, references } = await threadFor(shell, stored)
+  if (stored.bytes !== null && stored.subject !== null && stored.body !== null) {
+    const composed = { subject: stored.subject, text: stored.body }
+    return { from, outgoing: { stored, inReplyTo, composed, bytes: stored.bytes } }
+  }
+  const composed = shell.compose(notice, tournament)
+  if (composed.problem !== null)
+    shell.log.error({ kind: notice.kind, problem: composed.problem }, 'a template failed')
+  if (!wantsBytes) return { from, outgoing: { stored, inReplyTo, composed, bytes: new Uint8Array() } }
+  const name = nameOf(tournament)
+  const enclosed = []
+  for (const id of notice.enclosedLetters ?? []) {
+    const letter = await readLetter(db, id)
+    if (letter !== null) enclosed.push({ id, bytes: letter.bytes })
+  }
+  const bytes = await buildMessage(composed, {
+    messageId: stored.messageId,
+    inReplyTo,
+    references,
+    at: notice.at,
+    from: { name: tournament === null ? 'Arbiter' : `${tournament.name} arbiter`, address: from },
+    to: name(notice.to),
+    cc: notice.cc.map(name),
+    replyTo: notice.replyTo ?? null,
+    instance: instanceMark(shell),
+    enclosed,
+  })
+  const rendering = { subject: composed.subject, body: composed.text, bytes }
+  await shell.store.inTransaction(tx => keepRendering(tx, noticeId, rendering))
+  return { from, outgoing: { stored, inReplyTo, composed, bytes } }
+}
+
+/** The mark by which our own mail is known when it comes back. */
+export const instanceMark = (shell: Pick<Shell, 'secret'>) => shell.secret.sign('instance')
+
+async function tournamentOf(shell: Shell, id: string): Promise<Tournament | null> {
+  if (id === NO_TOURNAMENT) return null
+  return shell.cache.get(id)?.tournament ?? (await loadTournament(shell.store.db, id))?.tournament ?? null
+}
+
+const arbiterOf = (messageId: string) => `arbiter@${messageId.slice(messageId.lastIndexOf('@') + 1, -1)}`
+
+function nameOf(tournament: Tournament | null) {
+  const names = new Map<Address, string>()
+  if (tournament !== null) {
+    const people = [
+      tournament.controller,
+      ...tournament.controllerDeputies,
+      tournament.appeals,
+      ...tournament.teams.flatMap(t => [
+        t.captain,
+        ...(t.deputy ? [t.deputy] : []),
+        ...t.reserves,
+        ...t.seats.map(s => s.person),
+      ]),
+    ]
+    for (const person of people) names.set(person.email, person.name)
+  }
+  return (address: Address) => ({ name: names.get(address) ?? '', address })
+}
+
+/** An answer refers to its letter; any other notice about a game to the one before it: one thread a game. */
+async function threadFor(shell: Shell, stored: StoredNotice) {
+  const { db } = shell.store
+  const { notice } = stored
+  const answered = notice.inReplyTo === null ? null : await messageIdOf(db, notice.inReplyTo)
+  const thread =
+    notice.game === null ? [] : await threadOf(db, stored.tournament, notice.game, notice.to, stored.id)
+  const references = answered === null ? thread : [...thread.filter(id => id !== answered), answered]
+  return { inReplyTo: answered ?? thread.at(-1) ?? null, references }
+}
+
+/** A delivery that failed for good is a bounce: the rulebook decides what follows, the administrator is told once. */
+async function tellFailures(shell: Shell): Promise<void> {
+  for (const failed of await untoldFailures(shell.store.db)) {
+    const at = shell.clock.now()
+    const why = failed.error ?? 'refused'
+    const text = `A message (${failed.kind}) to ${failed.rcpt} could not be delivered: ${why.slice(0, 300)}`
+    const note = { at, kind: 'delivery-failed', about: failed.rcpt, text }
+    if (failed.tournament_id === NO_TOURNAMENT) {
+      await shell.store.inTransaction(async tx => {
+        await noteAlert(tx, note, null)
+        await markEnvelopesTold(tx, [failed.id])
+      })
+      continue
+    }
+    await handle(shell, failed.tournament_id, {
+      decide: (world, cache) =>
+        cache.rulebook.bounced(world, {
+          address: failed.rcpt,
+          hard: true,
+          at,
+          letter: null,
+          noticeKey: failed.notice_key,
+        }),
+      also: async (tx, _, cache) => {
+        await scoreBounce(tx, failed.rcpt, true, dateIn(at, cache.tournament.timezone), at, why)
+        await noteAlert(tx, note, addHours(at, -24))
+        await markEnvelopesTold(tx, [failed.id])
+      },
+    })
+  }
+}
+
+/**
+ * Messages of which nobody knows whether they were taken: sent when the own copy shows itself; after a while sent
+ * once more with the same Message-ID, and a person is told; a second time in doubt, it is given to a person.
+ */
+export async function resolveAmbiguous(shell: Shell, transport: Transport): Promise<void> {
+  const waitMs = shell.settings.ambiguousMinutes * 60_000
+  for (const envelope of await ambiguousEnvelopes(shell.store.db)) {
+    const now = shell.clock.now()
+    const found = transport.findOwnCopy === null ? false : await transport.findOwnCopy(envelope.messageId)
+    if (found) {
+      await shell.store.inTransaction(tx => finishEnvelope(tx, envelope.id, null, { state: 'sent', at: now }))
+      continue
+    }
+    if (shell.clock.ms() - msOf(envelope.since) < waitMs) continue
+    const what = `It is not known whether a message (${envelope.kind}) to ${envelope.rcpt} was delivered`
+    const result: EnvelopeResult = envelope.resent
+      ? { state: 'failed', error: 'Not known whether it was delivered, twice.' }
+      : { state: 'pending', notBefore: now, error: 'Sent again: the first attempt ended without an answer.' }
+    const text = envelope.resent
+      ? `${what}, although it was sent twice.`
+      : `${what}; it was sent again under the same Message-ID.`
+    await shell.store.inTransaction(async tx => {
+      await finishEnvelope(tx, envelope.id, null, result, { resent: true })
+      await noteAlert(tx, { at: now, kind: 'sent-again', about: envelope.rcpt, text }, null)
+    })
+  }
+}
+
+export type { Notice }

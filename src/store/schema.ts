@@ -133,6 +133,16 @@ export interface Tables {
   sweeps: { id: Generated<number>; at: At; read_until: At; subjects: number; notices: number }
   bounces: { address: string; score: number; counted_on: string; suppressed_at: MaybeAt; why: string | null }
   mutes: { address: string; until: At; why: string }
+  sign_ins: { token_hash: string; address: string; created_at: At; expires_at: At; used_at: MaybeAt }
+  sessions: {
+    id: string
+    address: string
+    created_at: At
+    last_seen_at: At
+    agent: string
+    ended_at: MaybeAt
+  }
+  visitor_keys: { address: string; kind: 'calendar' | 'xfcc'; key_hash: string; made_at: At }
   alerts: {
     id: Generated<number>
     at: At

@@ -84,7 +84,10 @@ function inWords(
   const board = typeof notice.view.boardText === 'string' ? notice.view.boardText : null
   const render = (engine: 'strict' | 'lenient'): Written => {
     if (!templates.names.has(name)) throw new Error(`There is no template ${name}`)
-    const rendered = templates[engine].text.renderFileSync(name, scope) as string
+    const rendered = templates[engine].text.renderFileSync(
+      `${setting.rulebook}/${notice.kind}`,
+      scope,
+    ) as string
     const { subject, blocks } = readBlocks(rendered, board)
     if (blocks.length === 0) throw new Error(`The template ${name} gave no text`)
     return { subject: fullSubject(notice, setting.tournament, subject), blocks }

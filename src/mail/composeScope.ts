@@ -45,15 +45,24 @@ export function scopeOf(notice: Notice, tournament: Tournament | null): Scope {
     zone,
     reader,
     /** The reader's own side in this game, or null. */
-    side,
+    mySide: side,
     me: side === null ? null : view[side],
-    opponent: facts.opponent ?? (side === null ? null : view[side === 'white' ? 'black' : 'white']),
+    opponent: opponentOf(facts.opponent, side === null ? null : view[side === 'white' ? 'black' : 'white']),
+    /** Code of a team to its name. */
+    teamNames: Object.fromEntries((tournament?.teams ?? []).map(team => [team.code, team.name])),
     copies: notice.cc.map(each => readerOf(tournament, each, view)),
     copyNames: notice.cc.map(each => named(readerOf(tournament, each, view))),
     rules: notice.rules,
     controller: tournament === null ? null : personOf(tournament.controller),
     secretary: tournament === null ? null : personOf(tournament.appeals),
   }
+}
+
+/** Always with a name: some facts give the opponent as a name alone. */
+function opponentOf(fact: Json | undefined, seated: Json | undefined): Json {
+  if (typeof fact === 'object' && fact !== null) return fact
+  if (typeof seated === 'object' && seated !== null) return seated
+  return typeof fact === 'string' ? { name: fact, email: '' } : null
 }
 
 const personOf = ({ name, email }: Person) => ({ name, email })

@@ -9,6 +9,7 @@ import { Liquid } from 'liquidjs'
 import {
   blockOf,
   cleanLines,
+  itemsOf,
   oneLine,
   quoteOf,
   spellConditional,
@@ -23,7 +24,6 @@ import {
   spellWhen,
 } from './words.ts'
 
-/** The sentences: whatever a person sent us stays on one line. */
 export interface Templates {
   /** Names of all templates, e.g. 'county-correspondence-2007/receipt.txt.liquid'. */
   readonly names: ReadonlySet<string>
@@ -55,13 +55,15 @@ export function loadTemplates(dir: string): Templates {
 
 /** Templates by name, for tests and for a correction that is tried before it is saved. */
 export function templatesFrom(sources: Readonly<Record<string, string>>): Templates {
-  const prepared: Record<string, string> = {}
+  const text: Record<string, string> = {}
+  const html: Record<string, string> = {}
   for (const [name, source] of Object.entries(sources))
-    prepared[name] = name.endsWith('.txt.liquid') ? withoutTagLines(source) : source
+    if (name.endsWith(TEXT)) text[name.slice(0, -TEXT.length)] = withoutTagLines(source)
+    else html[name] = source
   return {
-    names: new Set(Object.keys(prepared)),
-    strict: enginesOf(prepared, true),
-    lenient: enginesOf(prepared, false),
+    names: new Set(Object.keys(sources)),
+    strict: { text: textEngine(text, true), html: htmlEngine(html, true) },
+    lenient: { text: textEngine(text, false), html: htmlEngine(html, false) },
   }
 }
 
@@ -88,25 +90,30 @@ function isTagLine(line: string): boolean {
   return rest === ''
 }
 
+const TEXT = '.txt.liquid'
 const LIMITS = { parseLimit: 200_000, renderLimit: 2_000, memoryLimit: 20_000_000 }
 
-function enginesOf(templates: Record<string, string>, strict: boolean): Engines {
-  const common = {
-    templates,
-    strictVariables: strict,
-    strictFilters: true,
-    lenientIf: true,
-    ownPropertyOnly: true,
-    ...LIMITS,
-  }
-  const text = new Liquid({ ...common, outputEscape: (value: unknown) => oneLine(value) })
-  const html = new Liquid({
-    ...common,
-    outputEscape: (value: unknown) => escapeHtml(cleanLines(value).join('\n')),
-  })
-  for (const engine of [text, html]) registerWords(engine)
-  return { text, html }
-}
+const options = (templates: Record<string, string>, strict: boolean) => ({
+  templates,
+  cache: true,
+  strictVariables: strict,
+  strictFilters: true,
+  lenientIf: true,
+  ownPropertyOnly: true,
+  ...LIMITS,
+})
+
+/** Sentences: whatever a person sent us stays on one line, so that it can begin neither a paragraph nor a heading. */
+const textEngine = (templates: Record<string, string>, strict: boolean): Liquid =>
+  withWords(new Liquid({ ...options(templates, strict), outputEscape: (value: unknown) => oneLine(value) }))
+
+const htmlEngine = (templates: Record<string, string>, strict: boolean): Liquid =>
+  withWords(
+    new Liquid({
+      ...options(templates, strict),
+      outputEscape: (value: unknown) => escapeHtml(cleanLines(value).join('\n')),
+    }),
+  )
 
 export function escapeHtml(text: string): string {
   return text
@@ -117,7 +124,7 @@ export function escapeHtml(text: string): string {
     .replaceAll("'", '&#39;')
 }
 
-function registerWords(engine: Liquid): void {
+function withWords(engine: Liquid): Liquid {
   const inZone = (spell: (value: unknown, zone?: string) => string) =>
     function (this: { context: { environments: object } }, value: unknown) {
       const { zone } = this.context.environments as { readonly zone?: string }
@@ -136,6 +143,8 @@ function registerWords(engine: Liquid): void {
   engine.registerFilter('conditional', spellConditional)
   engine.registerFilter('block', { handler: blockOf, raw: true })
   engine.registerFilter('quote', { handler: quoteOf, raw: true })
+  engine.registerFilter('items', { handler: itemsOf, raw: true })
+  return engine
 }
 
 const asTexts = (value: unknown): readonly string[] =>

@@ -133,6 +133,13 @@ export const blockOf = (value: unknown): string =>
     .map(line => `    ${line}`)
     .join('\n')
 
+/** Each line of a text, or each text of a list, as one item of a list. */
+export const itemsOf = (value: unknown): string =>
+  (Array.isArray(value) ? value.map(oneLine) : cleanLines(value))
+    .filter(line => line !== '')
+    .map(line => `- ${line}`)
+    .join('\n')
+
 /** Somebody's own words, as a quotation. */
 export const quoteOf = (value: unknown): string => {
   const lines = cleanLines(value)

@@ -4,7 +4,7 @@
  * game. Where a player writes between quoted lines, his lines count.
  */
 import type { OwnWords } from './letter.ts'
-import { attributionEndingAt, headerBlockAt, titleOf } from './unquoteIntroduction.ts'
+import { attributionEndingAt, headerBlockAt, pageOf, titleOf } from './unquoteIntroduction.ts'
 import { type Line, OWN_CAP, toLines } from './unquoteMarks.ts'
 import {
   isFooter,
@@ -47,6 +47,7 @@ function nextWritten(lines: readonly Line[], from: number): number {
  */
 function cutBelow(lines: readonly Line[], kept: Kept[]): { at: number; forwarded: boolean } {
   let lastWritten: Line | null = null
+  const page = pageOf(lines)
   const next = nextWrittenTable(lines)
   for (let i = 0; i < lines.length; i++) {
     const line = lines[i]!
@@ -54,13 +55,13 @@ function cutBelow(lines: readonly Line[], kept: Kept[]): { at: number; forwarded
     if (line.depth === 0) {
       const title = titleOf(line.text)
       if (title !== null) return { at: i, forwarded: title === 'forwarded' }
-      if (headerBlockAt(lines, i)) {
+      if (headerBlockAt(page, i)) {
         const rule = i > 0 ? ruleAbove(lines, i) : i
         return { at: rule, forwarded: false }
       }
       const after = next[i + 1]!
       const quoteFollows = after < lines.length && lines[after]!.depth > 0
-      const introduction = attributionEndingAt(lines, i, quoteFollows)
+      const introduction = attributionEndingAt(page, i, quoteFollows)
       if (introduction !== null) {
         const belowQuote = lastWritten !== null && lastWritten.depth > 0
         if (!quoteFollows && !belowQuote) return { at: introduction.start, forwarded: false }

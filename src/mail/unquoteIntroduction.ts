@@ -27,80 +27,163 @@ const OPENS = new RegExp(
 )
 const ADDRESS = /[^\s@<>"'(),;:]{1,64}@[^\s@<>"'(),;:]{2,100}/
 const TIME_OR_YEAR =
-  /(?<!\d)(?:19|20)\d\d(?!\d)|(?<!\d)\d{1,2}[:.h]\d{2}(?!\d)|\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|年/
+  /(?<!\d)(?:19|20)\d\d(?!\d)|(?<!\d)\d{1,2}[:.h]\d{2}(?!\d)|\d{1,2}[./-] ?\d{1,2}[./-] ?\d{2,4}|年/
 const ANY_DATE =
   /\p{L}{3}\.?,? \d{1,2}(?!\d)|(?<!\d)\d{1,2}\.? ?(?:de )?\p{L}{3}|(?<!\d)\d{1,2}[./]\d{1,2}(?!\d)/u
+const DAY =
+  /(?<!\d)(?:19|20)\d\d(?!\d)|\d{1,2}[./-] ?\d{1,2}[./-] ?\d{2,4}|年|\p{L}{3}\.?,? \d{1,2}(?![\d:.])|(?<![\d:.])\d{1,2}\.? ?(?:de )?\p{L}{3}/u
+const BRACKETED = /[<(][^\s@<>()]{1,64}@[^\s@<>()]{2,100}[>)]/
 const FIRST_PERSON =
   /\b(?:I|ich|j'ai|ik|jag|jeg|io) (?:wrote|said|schrieb|schreef|skrev|écrit|write)|\bI have written\b/i
 const COLON_END = /[:：]["”*_ \t\u00a0]{0,3}$/
 const CJK_END = /(?:写道|寫道|書きました|のメール)[。.]?$/
 
 const LONGEST_LINE = 400
-const MOST_LINES = 5
+const MOST_LINES = 6
 
 export interface Introduction {
   readonly start: number
   readonly end: number
 }
 
+/** What a line shows of an attribution; found once a line, as several lines below ask for it. */
+interface Signs {
+  /** Text of the first line, and length of all. */
+  readonly text: string
+  readonly length: number
+  readonly colon: boolean
+  readonly wrote: boolean
+  readonly address: boolean
+  /** The address stands in brackets, as after a name. */
+  readonly bracketed: boolean
+  /** A time or a year. */
+  readonly precise: boolean
+  readonly dated: boolean
+  /** A day, not only a time. */
+  readonly day: boolean
+  readonly opens: boolean
+  readonly ownSay: boolean
+}
+
+/** The lines of one text with what has been found out about each: several lines below ask for the same. */
+export interface Page {
+  readonly lines: readonly Line[]
+  readonly signs: (Signs | null | undefined)[]
+  readonly labels: (LabelFound | null | undefined)[]
+}
+
+export function pageOf(lines: readonly Line[]): Page {
+  return { lines, signs: new Array(lines.length), labels: new Array(lines.length) }
+}
+
+/** Signs of a line that may belong to an attribution; null for blank, marked and endless lines. */
+function signsAt({ lines, signs }: Page, index: number): Signs | null {
+  const line = lines[index]
+  if (line === undefined) return null
+  const known = signs[index]
+  if (known !== undefined) return known
+  const found = readSigns(line)
+  signs[index] = found
+  return found
+}
+
+function readSigns(line: Line): Signs | null {
+  const text = line.text.trim()
+  if (line.depth > 0 || text === '' || text.length > LONGEST_LINE) return null
+  const at = text.includes('@')
+  return {
+    text,
+    length: text.length,
+    colon: COLON_END.test(text) || CJK_END.test(text),
+    wrote: WROTE.test(text),
+    address: at && ADDRESS.test(text),
+    bracketed: at && BRACKETED.test(text),
+    precise: TIME_OR_YEAR.test(text),
+    dated: TIME_OR_YEAR.test(text) || ANY_DATE.test(text),
+    day: DAY.test(text),
+    opens: OPENS.test(text),
+    ownSay: FIRST_PERSON.test(text),
+  }
+}
+
+/** Signs of lines taken together: the beginning is the upper one's, the end the lower one's. */
+function together(upper: Signs, lower: Signs): Signs {
+  return {
+    text: upper.text,
+    length: upper.length + lower.length,
+    colon: lower.colon,
+    wrote: upper.wrote || lower.wrote,
+    address: upper.address || lower.address,
+    bracketed: upper.bracketed || lower.bracketed,
+    precise: upper.precise || lower.precise,
+    dated: upper.dated || lower.dated,
+    day: upper.day || lower.day,
+    opens: upper.opens,
+    ownSay: upper.ownSay || lower.ownSay,
+  }
+}
+
 /**
  * The attribution whose last line is `end`, or null. `quoteFollows`: the next line with anything in it carries a
  * quote mark; without one a sentence of the sender's own is more likely, so more evidence is asked for.
  */
-export function attributionEndingAt(
-  lines: readonly Line[],
-  end: number,
-  quoteFollows: boolean,
-): Introduction | null {
-  const last = lines[end]!.text.trim()
-  if (!quoteFollows && !COLON_END.test(last) && !CJK_END.test(last)) return null
-  let joined = ''
-  let found: number | null = null
-  for (let start = end; start > end - MOST_LINES && start >= 0; start--) {
-    const line = lines[start]!
-    if (line.depth > 0 || line.text.trim() === '' || line.text.length > LONGEST_LINE) break
-    joined = joined === '' ? line.text.trim() : `${line.text.trim()} ${joined}`
-    if (found === null) {
-      if (!isAttribution(joined, quoteFollows)) continue
-      found = start
-      if (OPENS.test(line.text.trim()) && hasDate(line.text)) break
-    } else if (OPENS.test(line.text.trim()) && hasDate(line.text) && !carriesMove(line.text)) {
-      found = start
-      break
-    }
+export function attributionEndingAt(page: Page, end: number, quoteFollows: boolean): Introduction | null {
+  let found = signsAt(page, end)
+  if (found === null || (!quoteFollows && !found.colon)) return null
+  let start = end
+  while (!isAttribution(found, quoteFollows)) {
+    const above: Signs | null = end - start + 1 < MOST_LINES ? signsAt(page, start - 1) : null
+    if (above === null) return null
+    found = together(above, found)
+    start--
   }
-  return found === null ? null : { start: found, end }
+  // What was found may be the tail of a wrapped attribution: take the lines above that belong to it.
+  while (end - start + 1 < MOST_LINES) {
+    const above = signsAt(page, start - 1)
+    if (above === null || !belongsAbove(above, found)) break
+    found = together(above, found)
+    start--
+  }
+  return { start, end }
 }
 
-const hasDate = (text: string): boolean => TIME_OR_YEAR.test(text) || ANY_DATE.test(text)
+function isAttribution(signs: Signs, quoteFollows: boolean): boolean {
+  const { colon, wrote, address, precise, dated, length } = signs
+  if (colon && wrote && (address || precise)) return quoteFollows || !signs.ownSay
+  if (colon && address && precise) return true
+  if (!quoteFollows || length > LONGEST_LINE) return false
+  if (wrote && colon && length <= 120) return true
+  return (address && dated) || (wrote && dated && signs.opens)
+}
 
-function isAttribution(text: string, quoteFollows: boolean): boolean {
-  const colon = COLON_END.test(text) || CJK_END.test(text)
-  const wrote = WROTE.test(text)
-  const address = ADDRESS.test(text)
-  if (colon && wrote && (address || TIME_OR_YEAR.test(text))) return quoteFollows || !FIRST_PERSON.test(text)
-  if (colon && address && TIME_OR_YEAR.test(text)) return true
-  if (!quoteFollows || text.length > LONGEST_LINE) return false
-  if (wrote && colon && text.length <= 120) return true
-  return (address && hasDate(text)) || (wrote && hasDate(text) && OPENS.test(text))
+/** Whether a line is the beginning, or a piece of it, that the attribution found below still lacks. */
+function belongsAbove(above: Signs, found: Signs): boolean {
+  if (carriesMove(above.text)) return false
+  if (/^["'*]{0,2}[(<]/.test(found.text)) return above.text.length <= 80
+  if (!found.address && above.bracketed) return true
+  if (found.day && found.opens) return false
+  if (!found.wrote && above.wrote) return true
+  return above.dated && (above.opens || !found.day)
 }
 
 // --- "Original message" and "Forwarded message" ---
 
-const ORIGINAL = words(row => row.original).map(title => title.toLowerCase())
-const FORWARDED = words(row => row.forwarded).map(title => title.toLowerCase())
+const ORIGINAL = new Set(words(row => row.original).map(title => title.toLowerCase()))
+const FORWARDED = new Set(words(row => row.forwarded).map(title => title.toLowerCase()))
 const RULE_CHARS = /^[\s\-_=*~#>:：—–.]+|[\s\-_=*~#:：—–.]+$/g
 
 /** A line that titles everything below it as somebody's earlier message. */
 export function titleOf(line: string): 'original' | 'forwarded' | null {
   const text = line.trim()
   if (text.length > 200 || text === '') return null
+  const ruled = /^[-_=*~—–]{2,}/.test(text)
+  if (!ruled && !/[:：]$/.test(text)) return null
   const title = text.replace(RULE_CHARS, '').toLowerCase()
   if (title === '') return null
-  const ruled = /^[-_=*~—–]{2,}/.test(text)
-  const matches = (known: string): boolean => title === known || (ruled && title.startsWith(known))
-  if ((ruled || /[:：]$/.test(text)) && FORWARDED.some(matches)) return 'forwarded'
-  return ruled && ORIGINAL.some(matches) ? 'original' : null
+  const matches = (known: ReadonlySet<string>): boolean =>
+    known.has(title) || (ruled && [...known].some(start => title.startsWith(start)))
+  if (matches(FORWARDED)) return 'forwarded'
+  return ruled && matches(ORIGINAL) ? 'original' : null
 }
 
 // --- Outlook's header block ---
@@ -114,7 +197,22 @@ for (const row of QUOTE_WORDS) {
 }
 const LABEL = /^[ \t*_]{0,6}([\p{L}][\p{L} .\/'’()-]{0,24})[ \t*_\u00a0]{0,4}[:：][ \t*_]{0,4}(.*)$/u
 
-function labelOf(line: Line): { label: Label; value: string } | null {
+interface LabelFound {
+  readonly label: Label
+  readonly value: string
+}
+
+/** The label that a line begins with, if it is one of a header block. */
+function labelAt({ lines, labels }: Page, index: number): LabelFound | null {
+  const known = labels[index]
+  if (known !== undefined) return known
+  const line = lines[index]
+  const found = line === undefined ? null : readLabel(line)
+  labels[index] = found
+  return found
+}
+
+function readLabel(line: Line): LabelFound | null {
   if (line.depth > 0 || line.text.length > 1000) return null
   const match = LABEL.exec(line.text)
   const label = match === null ? undefined : LABELS.get(match[1]!.trim().toLowerCase())
@@ -125,8 +223,9 @@ function labelOf(line: Line): { label: Label; value: string } | null {
  * Whether a header block begins at line `at`: three different labels of From, Sent, To and Subject close together,
  * or From with an address and Sent. Players' own "Received:" and "Sent:" lines are no such block.
  */
-export function headerBlockAt(lines: readonly Line[], at: number): boolean {
-  const first = labelOf(lines[at]!)
+export function headerBlockAt(page: Page, at: number): boolean {
+  const { lines } = page
+  const first = labelAt(page, at)
   if (first === null || first.label === 'cc') return false
   const seen = new Set<Label>()
   let address = false
@@ -138,7 +237,7 @@ export function headerBlockAt(lines: readonly Line[], at: number): boolean {
       if (++strangers > 3) break
       continue
     }
-    const found = labelOf(line)
+    const found = labelAt(page, i)
     if (found === null) {
       if (++strangers > 3) break
       continue

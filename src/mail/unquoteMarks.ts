@@ -50,7 +50,7 @@ function depthOf(marks: string): number {
 }
 
 const MOVE =
-  /(?:^|[^\p{L}\d])(?:\p{L}?[a-h]?[1-8]?[x:×-]?[a-h][1-8]|[a-h][x:]?[a-h]|[Oo0]-[Oo0]|[1-8]{4})(?![\p{L}\d])/u
+  /(?:^|[^\p{L}\d])(?:\p{L}?[a-h]?[1-8]?[x:×-]?[a-h][1-8]|[a-h][x:][a-h]|\d\.{1,3} ?[a-h]{2}|[Oo0]-[Oo0]|[1-8]{4})(?![\p{L}\d])/u
 
 /** Whether a line may carry a move: no cut that rests on looks alone may take it away. */
 export function carriesMove(text: string): boolean {

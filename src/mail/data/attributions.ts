@@ -444,6 +444,7 @@ export const QUOTE_WORDS: readonly QuoteWords[] = [
       'napisala',
       'cytowanie',
       'napisano',
+      'napisana przez',
     ],
     from: ['Od', 'Nadawca'],
     sent: ['Wysłano', 'Data', 'Wysłane', 'Data wysłania', 'Wysłany'],

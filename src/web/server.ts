@@ -1,0 +1,74 @@
+/** The web face: one fastify server with its own plugins, every page rendered here, no script needed. */
+import csrf from '@fastify/csrf-protection'
+import formbody from '@fastify/formbody'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import secureSession from '@fastify/secure-session'
+import fastify, { type FastifyInstance } from 'fastify'
+import { assetRoutes } from './assets.ts'
+import type { WebDeps } from './deps.ts'
+import { type PageContext, pageOf } from './page.ts'
+import { makeRender, sendPage } from './render.ts'
+import { signInRoutes } from './signIn.ts'
+
+declare module '@fastify/secure-session' {
+  interface SessionData {
+    id: string
+  }
+}
+
+/** Requests in a minute from one address: far more than a person makes, far less than a flood. */
+const REQUESTS_A_MINUTE = 300
+/** Forms carry texts of rulings and tournament files, no more. */
+const BODY_LIMIT = 2 * 1024 * 1024
+
+/** The server with all its routes, not yet listening. */
+export async function buildWeb(deps: WebDeps): Promise<FastifyInstance> {
+  const app = fastify({ bodyLimit: BODY_LIMIT, trustProxy: 'loopback', logger: false })
+  await mountWeb(app, deps)
+  return app
+}
+
+/** Mounts the pages on a server that may have other routes (health, metrics). */
+export async function mountWeb(app: FastifyInstance, deps: WebDeps): Promise<void> {
+  const secure = deps.publicUrl.startsWith('https:')
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'none'"],
+        styleSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:'],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        baseUri: ["'none'"],
+        connectSrc: ["'self'"],
+        // Behind plain HTTP on loopback nothing is to be upgraded.
+        upgradeInsecureRequests: secure ? [] : null,
+      },
+    },
+    strictTransportSecurity: secure,
+    referrerPolicy: { policy: 'same-origin' },
+  })
+  await app.register(rateLimit, { max: REQUESTS_A_MINUTE, timeWindow: '1 minute' })
+  await app.register(formbody, { bodyLimit: BODY_LIMIT })
+  await app.register(secureSession, {
+    key: Buffer.from(deps.cookieKey),
+    cookieName: 'arbiter',
+    cookie: { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: deps.idleDays * 86_400 },
+  })
+  await app.register(csrf, { sessionPlugin: '@fastify/secure-session' })
+  const context: PageContext = { deps, render: makeRender() }
+  assetRoutes(app)
+  signInRoutes(app, context)
+  app.setNotFoundHandler(async (request, reply) =>
+    sendPage(
+      reply,
+      await pageOf(context, request, reply, 'message', {
+        title: 'There is no such page',
+        text: 'The address may be old, or something is not yours to see.',
+      }),
+      404,
+    ),
+  )
+}

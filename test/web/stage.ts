@@ -1,0 +1,79 @@
+/** A web face on an empty store with a clock that stands still, for tests of pages. */
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { secretOf, type Shell, DEFAULT_SETTINGS, silentLog } from '../../src/app/shell.ts'
+import { type Instant, instant, msOf } from '../../src/core/plainDate.ts'
+import type { Store } from '../../src/store/open.ts'
+import type { WebDeps } from '../../src/web/deps.ts'
+import { WEB_DEFAULTS } from '../../src/web/deps.ts'
+import { buildWeb } from '../../src/web/server.ts'
+import { parts } from '../../src/app/parts.ts'
+
+export interface Stage {
+  readonly app: FastifyInstance
+  readonly deps: WebDeps
+  readonly shell: Shell
+  setNow(at: string): void
+}
+
+export async function stageOn(store: Store, more: Partial<WebDeps> = {}): Promise<Stage> {
+  let now: Instant = instant('2025-03-10T12:00:00Z')
+  const given = await parts()
+  const shell: Shell = {
+    store,
+    clock: { now: () => now, ms: () => msOf(now) },
+    secret: secretOf('a secret of the test'),
+    log: silentLog,
+    rulebooks: given.rulebooks,
+    settings: { ...DEFAULT_SETTINGS, alwaysLive: true, authenticationPolicy: 'trusting' },
+    parse: given.parse,
+    compose: given.compose,
+    readUntil: () => now,
+    administrator: 'admin@chess.example',
+    crashPoint: () => {},
+    token: () => 'token',
+    cache: new Map(),
+  }
+  const deps: WebDeps = {
+    shell,
+    publicUrl: 'http://127.0.0.1:8080',
+    cookieKey: randomBytes(32),
+    administrator: 'admin@chess.example',
+    random: () => randomBytes(24).toString('hex'),
+    ...WEB_DEFAULTS,
+    ...more,
+  }
+  return { app: await buildWeb(deps), deps, shell, setNow: at => void (now = instant(at)) }
+}
+
+/** A browser of sorts: keeps cookies, fills in the token of forms. */
+export function browser(app: FastifyInstance) {
+  const jar = new Map<string, string>()
+  const request = async (method: 'GET' | 'POST', url: string, form: Record<string, string> = {}) => {
+    const answer = await app.inject({
+      method,
+      url,
+      headers: { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') },
+      ...(method === 'POST'
+        ? {
+            payload: new URLSearchParams(form).toString(),
+            headers: {
+              cookie: [...jar].map(([n, v]) => `${n}=${v}`).join('; '),
+              'content-type': 'application/x-www-form-urlencoded',
+            },
+          }
+        : {}),
+    })
+    for (const cookie of answer.cookies) jar.set(cookie.name, cookie.value)
+    return answer
+  }
+  const get = (url: string) => request('GET', url)
+  const tokenOf = (html: string) => /name="_csrf" value="([^"]+)"/.exec(html)?.[1] ?? ''
+  return {
+    get,
+    /** Opens `page`, then posts the form to `action` with that page's token. */
+    submit: async (page: string, action: string, form: Record<string, string> = {}) =>
+      request('POST', action, { _csrf: tokenOf((await get(page)).body), ...form }),
+    post: (url: string, form: Record<string, string> = {}) => request('POST', url, form),
+  }
+}

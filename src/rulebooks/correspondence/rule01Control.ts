@@ -1,21 +1,45 @@
 /** Rule 1D: email access lost. The count of days from a failure notice, a TC's word or bounces. */
-import type { PlainDate } from '../../core/plainDate.ts'
+import { daysBetween, type PlainDate } from '../../core/plainDate.ts'
 import type { Evolvers } from './evolve.ts'
 import type { SeatState } from './state.ts'
 
 export interface AccessSlice {
   /** Email access is lost since this day (1D); any letter of the player ends it. */
-  readonly lost: { readonly since: PlainDate; readonly why: 'failure-notice' | 'captain' | 'bounces' } | null
+  readonly lost: {
+    readonly since: PlainDate
+    readonly why: 'failure-notice' | 'captain' | 'bounces'
+    readonly case: string
+  } | null
   /** Bounce score: hard 1, soft 0.5, once a day (mail.md G11). */
-  readonly bounces: readonly { readonly on: PlainDate; readonly score: number }[]
+  readonly bounces: readonly BounceDay[]
+}
+
+export interface BounceDay {
+  readonly on: PlainDate
+  readonly score: number
 }
 
 export const noAccess: AccessSlice = { lost: null, bounces: [] }
 
+/** Bounces after more than this many quiet days begin a new story: the old ones are forgotten. */
+const STALE_AFTER = 7
+
+export const bounceScore = (access: AccessSlice): number =>
+  access.bounces.reduce((sum, each) => sum + each.score, 0)
+
 export interface AccessEntries {
-  AccessLost: { readonly since: PlainDate; readonly why: 'failure-notice' | 'captain' | 'bounces' }
+  AccessLost: NonNullable<AccessSlice['lost']>
   AccessRestored: { readonly on: PlainDate }
-  BounceSeen: { readonly on: PlainDate; readonly score: number }
+  BounceSeen: BounceDay
+}
+
+/** A day counts once, with its worst bounce. */
+function withBounce(days: readonly BounceDay[], bounce: BounceDay): readonly BounceDay[] {
+  const last = days.at(-1)
+  if (last === undefined || daysBetween(last.on, bounce.on) > STALE_AFTER) return [bounce]
+  const known = days.find(each => each.on === bounce.on)
+  if (known === undefined) return [...days, bounce]
+  return days.map(each => (each === known && bounce.score > known.score ? bounce : each))
 }
 
 export const accessEvolvers: Evolvers<SeatState, AccessEntries> = {
@@ -23,11 +47,6 @@ export const accessEvolvers: Evolvers<SeatState, AccessEntries> = {
   AccessRestored: state => ({ ...state, access: noAccess }),
   BounceSeen: (state, bounce) => ({
     ...state,
-    access: {
-      ...state.access,
-      bounces: state.access.bounces.some(each => each.on === bounce.on)
-        ? state.access.bounces
-        : [...state.access.bounces, bounce],
-    },
+    access: { ...state.access, bounces: withBounce(state.access.bounces, bounce) },
   }),
 }

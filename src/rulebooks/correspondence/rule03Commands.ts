@@ -2,13 +2,14 @@
 import { otherSide } from '../../core/ids.ts'
 import { spellDate } from '../../core/plainDate.ts'
 import type { Draft } from './draft.ts'
-import { sideOf, teamOfSide } from './people.ts'
+import { personOf, sideOf, teamOfSide } from './people.ts'
 import { toMove, writtenMove } from './play.ts'
-import { clocksRun } from './phase.ts'
+import { clocksRun, isOpen } from './phase.ts'
 import { type CommandResult, type CommandRow, DONE, type GivenCommand } from './powers.ts'
 import { controllerFor } from './rule01Seats.ts'
 import { daysSilent, dayForty, silenceOf } from './rule03Count.ts'
 import { sendRepeat } from './rule03Repeat.ts'
+import { tagOf } from './view.ts'
 
 /** SEND: only for the player who waits, once the reply is overdue, once a day. */
 function send(draft: Draft, given: GivenCommand): CommandResult {
@@ -59,7 +60,7 @@ function delay(draft: Draft, given: GivenCommand): CommandResult {
   const codes = (['white', 'black'] as const).map(side => teamOfSide(tournament, game, side).code)
   const own = given.capacities.find(each => each.role === 'captain' && codes.includes(each.team.code))
   if (own === undefined || own.role !== 'captain') return { kind: 'not-allowed', who }
-  const text = delayText(command.text, given.ownText).slice(0, 2000)
+  const text = delayText([game, tagOf(tournament, game)], command.text, given.ownText).slice(0, 2000)
   const { code } = own.team
   draft.onGame(game, 'DelayReported', { team: code, on: draft.today, text }, given.stampAt)
   const state = draft.game(game)
@@ -75,6 +76,7 @@ function delay(draft: Draft, given: GivenCommand): CommandResult {
     facts: {
       text,
       team: code,
+      by: personOf(tournament, given.address)?.name ?? given.address,
       side: by,
       days: daysSilent(state, tournament, draft.today),
       day40: dayForty(state, tournament),
@@ -84,11 +86,11 @@ function delay(draft: Draft, given: GivenCommand): CommandResult {
   return DONE
 }
 
-/** The reason, without the game's tag where the line carried it; the whole letter where the line gave none. */
-function delayText(line: string, ownText: string): string {
+/** The reason, without the game's name where the line carried it; the whole letter where the line gave none. */
+function delayText(names: readonly string[], line: string, ownText: string): string {
   const words = line
     .split(/\s+/)
-    .filter(word => !/^\[?[A-Z0-9]+-[A-Za-z0-9-]+\]?[:,]?$/.test(word))
+    .filter(word => !names.includes(word.replace(/[[\]:,]/g, '')))
     .join(' ')
     .trim()
   return words === '' ? ownText.trim() : words
@@ -102,6 +104,10 @@ export const commands03: readonly CommandRow[] = [
     help: 'SEND: the arbiter sends the full repeat of your move to your opponent for you',
     needsGame: true,
     previewed: false,
+    fits: (draft, game, capacity) =>
+      capacity.role === 'player' &&
+      clocksRun(draft.game(game)) &&
+      otherSide(toMove(draft.game(game).play)) === sideOf(draft.tournament, game, capacity.seat.id),
     run: send,
   },
   {
@@ -111,6 +117,7 @@ export const commands03: readonly CommandRow[] = [
     help: 'DELAY text: tells the Controller why a game is held up',
     needsGame: true,
     previewed: false,
+    fits: (draft, game) => isOpen(draft.game(game)),
     run: delay,
   },
 ]

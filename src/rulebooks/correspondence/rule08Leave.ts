@@ -1,11 +1,11 @@
 /** Rule 8: leave. Each game holds the leave that touches it; the competitor's ledger holds his days over all games. */
-import type { Side } from '../../core/ids.ts'
+import type { Address, Side } from '../../core/ids.ts'
 import type { PlainDate } from '../../core/plainDate.ts'
 import type { Evolvers } from './evolve.ts'
 import type { GameState, SeatState } from './state.ts'
 
 export interface Leave {
-  /** 'KENT/3:2025-03-10': the seat and the first day asked for. */
+  /** 'KENT/3:2025-03-10': the seat and the first day asked for ('...#2' where that day was asked for before). */
   readonly id: string
   readonly side: Side
   readonly from: PlainDate
@@ -20,9 +20,11 @@ export interface LeaveSlice {
   readonly leaves: readonly Leave[]
 }
 
-/** One leave in a competitor's ledger; `charged` days count against his allowance. */
+/** One leave in a competitor's ledger; days of `start` to `end` only: those outside are neither counted nor charged. */
 export interface LedgerLine {
   readonly id: string
+  /** Who takes it: a substitute begins with a ledger of his own. */
+  readonly person: Address
   readonly from: PlainDate
   readonly to: PlainDate
   readonly kind: 'announced' | 'granted'

@@ -423,6 +423,7 @@ function commandOf(
   const [first, second] = dates
   if (first !== undefined) {
     args.date = first
+    if (row.word === 'RECEIVED') args.received = first
     args.from = first
     args.to = second ?? first
     if (/\bUNTIL\b/.test(text)) args.until = dates.at(-1) as string

@@ -1,0 +1,37 @@
+/**
+ * Rule 6: after every decision that touches a game, what people were told about time is held against the record as it
+ * now stands. Dates get corrected (2J), leave is granted afterwards (8C), a conditional moves time past the control (6D).
+ */
+import { type GameId, SIDES } from '../../core/ids.ts'
+import type { Draft } from './draft.ts'
+import { isOpen } from './phase.ts'
+import { tellExceeded, tellWithdrawn, todayOfSide } from './rule06Notices.ts'
+import type { Overstep } from './rule06Time.ts'
+import { lastClaimPly, overstepsOf } from './rule07Window.ts'
+
+/** Withdraws what no longer holds; tells of a move made over time that no sweep came upon before. */
+export function settleTime(draft: Draft, game: GameId): void {
+  const state = draft.game(game)
+  if (!isOpen(state)) return
+  const { movesPerControl } = draft.parameters
+  const periodOf = (move: number) => Math.ceil(move / movesPerControl)
+  for (const side of SIDES) {
+    const standing = overstepsOf(state, draft.tournament, side, todayOfSide(draft, game, side))
+    const told = state.time.oversteps.filter(each => each.side === side)
+    for (const each of told)
+      if (!standing.some(overstep => periodOf(overstep.move) === periodOf(each.move)))
+        tellWithdrawn(draft, game, each)
+    if (state.adjudication.open) continue
+    for (const overstep of standing)
+      if (
+        overstep.made &&
+        claimable(draft, game, overstep) &&
+        !told.some(each => periodOf(each.move) === periodOf(overstep.move))
+      )
+        tellExceeded(draft, game, overstep)
+  }
+}
+
+/** The reply with which a claim must come at the latest has not been made (7A). */
+const claimable = (draft: Draft, game: GameId, overstep: Overstep): boolean =>
+  draft.game(game).play.plies.length < lastClaimPly(draft.tournament, overstep.side, overstep.move)

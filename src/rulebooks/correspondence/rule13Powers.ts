@@ -1,0 +1,63 @@
+/**
+ * Section 10, "Who may say what": every command, who may send it, what it does. Each rule's file brings its own rows;
+ * here they stand as one table.
+ */
+import type { GameId } from '../../core/ids.ts'
+import { commands05 } from './commands05.ts'
+import { commands07 } from './commands07.ts'
+import { commands13 } from './commands13.ts'
+import { confirm } from './commandsConfirm.ts'
+import type { AskedQuestion } from './confirmActions.ts'
+import type { Draft } from './draft.ts'
+import type { CommandResult, CommandRole, CommandRow, GivenCommand } from './powers.ts'
+import type { Command } from './reading.ts'
+import { commands01 } from './rule01Commands.ts'
+import { commands03 } from './rule03Commands.ts'
+import { commands06 } from './rule06Commands.ts'
+import { commands08 } from './rule08Commands.ts'
+
+const ALL_ROLES: readonly CommandRole[] = ['player', 'captain', 'controller', 'secretary']
+
+const confirmRow: CommandRow = {
+  word: 'CONFIRM',
+  roles: ALL_ROLES,
+  who: 'the person who was asked',
+  help: 'CONFIRM: yes to the mail that you answer',
+  needsGame: false,
+  previewed: false,
+  run: (draft, given) => confirm(draft, given, confirmRuling),
+}
+
+export const COMMANDS: readonly CommandRow[] = [
+  ...commands01,
+  ...commands03,
+  ...commands05,
+  ...commands06,
+  ...commands07,
+  ...commands08,
+  ...commands13,
+  confirmRow,
+]
+
+const byWord: ReadonlyMap<string, CommandRow> = new Map(COMMANDS.map(row => [row.word, row]))
+
+export const rowOf = (word: string): CommandRow | null => byWord.get(word) ?? null
+
+/** CONFIRM to `ruling-preview`: the command as it was given, done now. */
+export function confirmRuling(draft: Draft, asked: AskedQuestion, given: GivenCommand): CommandResult {
+  const { payload, by } = asked.question
+  const row = rowOf(String(payload.word))
+  if (row === null || (by !== given.address && !given.capacities.some(each => each.role === 'controller')))
+    return { kind: 'not-allowed', who: 'the person who gave the command' }
+  const command: Command = {
+    word: row.word,
+    text: String(payload.text),
+    args: payload.args as Command['args'],
+  }
+  return row.run(draft, {
+    ...given,
+    command,
+    game: (payload.game as GameId | null) ?? null,
+    answers: (payload.answers as readonly string[] | undefined) ?? [],
+  })
+}

@@ -6,6 +6,9 @@ import rateLimit from '@fastify/rate-limit'
 import secureSession from '@fastify/secure-session'
 import fastify, { type FastifyInstance } from 'fastify'
 import { assetRoutes } from './assets.ts'
+import { gameRoutes } from './gamePage.ts'
+import { homeRoutes } from './homePage.ts'
+import { tournamentRoutes } from './tournamentPage.ts'
 import type { WebDeps } from './deps.ts'
 import { type PageContext, pageOf } from './page.ts'
 import { makeRender, sendPage } from './render.ts'
@@ -61,6 +64,9 @@ export async function mountWeb(app: FastifyInstance, deps: WebDeps): Promise<voi
   const context: PageContext = { deps, render: makeRender() }
   assetRoutes(app)
   signInRoutes(app, context)
+  homeRoutes(app, context)
+  tournamentRoutes(app, context)
+  gameRoutes(app, context)
   app.setNotFoundHandler(async (request, reply) =>
     sendPage(
       reply,

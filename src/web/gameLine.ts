@@ -1,0 +1,59 @@
+/** One game as a line of a list: who plays, who must move since when, both clocks, flags. */
+import { dateIn, daysBetween, type Instant } from '../core/plainDate.ts'
+import { gameSubject, type Address, type GameId } from '../core/ids.ts'
+import { flagsOf } from '../rulebooks/correspondence/flags.ts'
+import { gameInfo, isPerson, playerOf, zoneOf } from '../rulebooks/correspondence/people.ts'
+import { clocksRun, isOpen, phaseOf } from '../rulebooks/correspondence/phase.ts'
+import { moveDue, toMove, writtenMove } from '../rulebooks/correspondence/play.ts'
+import { clocksOf, runningAccount } from '../rulebooks/correspondence/rule06Time.ts'
+import type { GameState, SubjectState } from '../rulebooks/correspondence/state.ts'
+import type { World } from '../core/rulebook.ts'
+import type { Scene } from './visitor.ts'
+
+export function gameLine(scene: Scene, game: GameId, now: Instant, viewer: Address | null) {
+  const world = scene.world as World<SubjectState>
+  const { tournament } = scene
+  const state = world.state(gameSubject(game)) as GameState
+  const info = gameInfo(tournament, game)
+  const white = playerOf(tournament, game, 'white')
+  const black = playerOf(tournament, game, 'black')
+  const mover = toMove(state.play) === 'white' ? white : black
+  const runs = clocksRun(state)
+  const latest = state.play.plies.at(-1)
+  const clocks = clocksOf(
+    state,
+    tournament,
+    side => dateIn(now, zoneOf(tournament, (side === 'white' ? white : black).person)),
+    runs,
+  )
+  return {
+    id: game,
+    href: `/t/${encodeURIComponent(tournament.id)}/game/${encodeURIComponent(game)}`,
+    match: info.match,
+    board: info.board,
+    white: white.person.name,
+    whiteTeam: white.team,
+    black: black.person.name,
+    blackTeam: black.team,
+    phase: phaseOf(state),
+    open: isOpen(state),
+    toMove: toMove(state.play),
+    mover: mover.person.name,
+    moverTeam: mover.team,
+    moveNumber: moveDue(state.play),
+    yours: viewer !== null && isOpen(state) && isPerson(mover.person, viewer),
+    lastMove: latest === undefined ? null : writtenMove(latest.ply, latest.san),
+    lastSent: latest?.sent.on ?? null,
+    waitingDays: runs
+      ? daysBetween(latest?.sent.on ?? tournament.start, dateIn(now, tournament.timezone))
+      : 0,
+    lastDay: runs ? runningAccount(state, tournament).lastDay : null,
+    clocks,
+    flags: flagsOf(world, state).map(flag => ({ ...flag })),
+    result: state.result.ended?.result ?? null,
+    official: state.result.official,
+    proposed: state.result.proposed?.result ?? null,
+  }
+}
+
+export type GameLine = ReturnType<typeof gameLine>

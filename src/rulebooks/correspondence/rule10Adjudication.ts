@@ -13,19 +13,28 @@ export interface AdjudicationClaim {
   readonly on: PlainDate
 }
 
+export interface AdjudicationDecision {
+  readonly result: '1-0' | '0-1' | '1/2-1/2'
+  readonly appealable: boolean
+  readonly on: PlainDate
+  readonly appealUntil: PlainDate | null
+  /** The second ruling is final (11B). */
+  readonly final: boolean
+}
+
 export interface AdjudicationSlice {
-  /** The request went out (10A). */
+  /** The request went out (10A), or both TCs chose it after a death (9). */
   readonly open: boolean
+  readonly case: string | null
+  /** The last claim of each side; its analysis counts once it has given any. */
   readonly claims: { readonly white: AdjudicationClaim | null; readonly black: AdjudicationClaim | null }
-  readonly decision: {
-    readonly result: '1-0' | '0-1' | '1/2-1/2'
-    readonly appealable: boolean
-    readonly on: PlainDate
-    readonly appealUntil: PlainDate | null
-    /** The second ruling is final (11B). */
-    readonly final: boolean
-  } | null
+  /** Everything that each side sent, oldest first, as received. */
+  readonly statements: readonly (AdjudicationClaim & { readonly side: Side })[]
+  /** The dossiers went to the Controller on this day. */
+  readonly sentToController: PlainDate | null
+  readonly decision: AdjudicationDecision | null
   readonly appeal: {
+    readonly case: string
     readonly team: string
     readonly on: PlainDate
     readonly letter: LetterId | null
@@ -35,17 +44,21 @@ export interface AdjudicationSlice {
 
 export const noAdjudication: AdjudicationSlice = {
   open: false,
+  case: null,
   claims: { white: null, black: null },
+  statements: [],
+  sentToController: null,
   decision: null,
   appeal: null,
 }
 
 export interface AdjudicationEntries {
-  AdjudicationOpened: { readonly on: PlainDate }
-  /** A move of the last day, read after the request, ended the game or changed the position. */
+  AdjudicationOpened: { readonly on: PlainDate; readonly case: string }
+  /** A move of the last day, read after the request, ended the game. */
   AdjudicationTakenBack: { readonly why: string }
   AdjudicationClaimed: { readonly side: Side } & AdjudicationClaim
-  AdjudicationDecided: NonNullable<AdjudicationSlice['decision']>
+  DossiersSent: { readonly on: PlainDate }
+  AdjudicationDecided: AdjudicationDecision
   AdjudicationAppealed: NonNullable<AdjudicationSlice['appeal']>
 }
 
@@ -55,10 +68,20 @@ const withAdjudication = (state: GameState, change: Partial<AdjudicationSlice>):
 })
 
 export const adjudicationEvolvers: Evolvers<GameState, AdjudicationEntries> = {
-  AdjudicationOpened: state => withAdjudication(state, { open: true }),
-  AdjudicationTakenBack: state => ({ ...state, adjudication: noAdjudication }),
-  AdjudicationClaimed: (state, { side, ...claim }) =>
-    withAdjudication(state, { claims: { ...state.adjudication.claims, [side]: claim } }),
+  AdjudicationOpened: (state, { case: caseId }) => withAdjudication(state, { open: true, case: caseId }),
+  // What the players have sent stays: the game may go to adjudication again with its new position.
+  AdjudicationTakenBack: state => withAdjudication(state, { open: false, sentToController: null }),
+  AdjudicationClaimed: (state, { side, ...claim }) => {
+    const earlier = state.adjudication.claims[side]
+    return withAdjudication(state, {
+      claims: {
+        ...state.adjudication.claims,
+        [side]: { ...claim, analysis: claim.analysis || earlier?.analysis === true },
+      },
+      statements: [...state.adjudication.statements, { side, ...claim }],
+    })
+  },
+  DossiersSent: (state, { on }) => withAdjudication(state, { sentToController: on }),
   AdjudicationDecided: (state, decision) => withAdjudication(state, { decision }),
   AdjudicationAppealed: (state, appeal) => withAdjudication(state, { appeal }),
 }

@@ -1,0 +1,100 @@
+/** Rule 10: the dates of the season's end, all tied to `end` by parameters. */
+import { addDays, type PlainDate } from '../../core/plainDate.ts'
+import { type DeadlineContext, type DeadlineRow, sweepOn } from './deadline.ts'
+import { gamesInAdjudication, sendDossiersToCaptains, sendDossiersToController } from './rule10Dossier.ts'
+import { requestAdjudication, requestAgain, warnOfAdjudication } from './rule10Season.ts'
+import type { GameState, SeasonState } from './state.ts'
+
+/** '06-20' as the last such day on or before the season's end. */
+export function warningDay(context: DeadlineContext, monthDay: string): PlainDate {
+  const { end } = context.tournament
+  const year = Number(end.slice(0, 4))
+  const day = `${year}-${monthDay}` as PlainDate
+  return day <= end ? day : (`${year - 1}-${monthDay}` as PlainDate)
+}
+
+const started = (state: SeasonState) => state.importedOn !== null
+
+const onDay = (context: DeadlineContext, daysAfterEnd: number) =>
+  sweepOn(context, addDays(context.tournament.end, daysAfterEnd))
+
+const warning: DeadlineRow<SeasonState> = {
+  id: 'adjudication.warning',
+  rule: '10A',
+  title: 'The season ends: unfinished games go to adjudication',
+  series: 'adjudication.players',
+  restsOnSilence: true,
+  owedBy: 'arbiter',
+  opens: (state, context) =>
+    started(state)
+      ? context.parameters.adjudication.warn.map(day => ({
+          key: day,
+          due: sweepOn(context, warningDay(context, day)),
+        }))
+      : [],
+  lapse: (draft, _state, { key }) => warnOfAdjudication(draft, key),
+}
+
+const request: DeadlineRow<SeasonState> = {
+  id: 'adjudication.request',
+  rule: '10A',
+  title: 'Claim a win or a draw in your unfinished games',
+  series: 'adjudication.players',
+  restsOnSilence: true,
+  owedBy: 'player',
+  opens: (state, context) => (started(state) ? [{ key: 'season', due: onDay(context, 1) }] : []),
+  lapse: draft => requestAdjudication(draft),
+}
+
+const toCaptains: DeadlineRow<SeasonState> = {
+  id: 'adjudication.captains',
+  rule: '10E',
+  title: 'Dossiers go to the Team Captains',
+  restsOnSilence: true,
+  owedBy: 'captains',
+  opens: (state, context) =>
+    started(state) ? [{ key: 'season', due: onDay(context, context.parameters.adjudication.tcDossier) }] : [],
+  lapse: draft => sendDossiersToCaptains(draft),
+}
+
+const toController: DeadlineRow<SeasonState> = {
+  id: 'adjudication.controller',
+  rule: '10E',
+  title: 'Dossiers go to the Controller',
+  restsOnSilence: true,
+  owedBy: 'controller',
+  opens: (state, context) =>
+    started(state)
+      ? [{ key: 'season', due: onDay(context, context.parameters.adjudication.toController) }]
+      : [],
+  lapse: draft => sendDossiersToController(draft, gamesInAdjudication(draft)),
+}
+
+export const seasonDeadlines10: readonly DeadlineRow<SeasonState>[] = [
+  warning,
+  request,
+  toCaptains,
+  toController,
+]
+
+/**
+ * A game that is open after the end but not in adjudication: its request was taken back by a move of the last day, or it
+ * was reinstated. Two days after the end at the earliest, so that the season's own request comes first.
+ */
+const requestOnceMore: DeadlineRow<GameState> = {
+  id: 'adjudication.again',
+  rule: '10A',
+  title: 'Claim a win or a draw in the position that counts',
+  restsOnSilence: true,
+  owedBy: 'player',
+  opens: (state, context) =>
+    state.play.opened &&
+    state.result.ended === null &&
+    !state.adjudication.open &&
+    state.withdrawal.side === null
+      ? [{ key: `${state.play.plies.length}:${state.result.ends}`, due: onDay(context, 2) }]
+      : [],
+  lapse: (draft, state) => requestAgain(draft, state.id),
+}
+
+export const gameDeadlines10: readonly DeadlineRow<GameState>[] = [requestOnceMore]

@@ -1,0 +1,86 @@
+/** Rule 11: a Team Captain's appeal against the adjudicator's decision, within seven days, once. */
+import { type GameId, SIDES } from '../../core/ids.ts'
+import { minDate } from '../../core/plainDate.ts'
+import type { Draft } from './draft.ts'
+import { captainsOf, personOf, teamOfSide } from './people.ts'
+import { type CommandResult, DONE, type GivenCommand } from './powers.ts'
+import { controllerFor } from './rule01Seats.ts'
+import { mayAppeal } from './rule10Decide.ts'
+
+/** APPEAL in this game is one against an adjudicator's decision (rule 11), not against the Controller's (13C). */
+export const appealIsAgainstAdjudicator = (draft: Draft, game: GameId): boolean =>
+  draft.game(game).adjudication.decision !== null
+
+/**
+ * APPEAL: `appeal-opened` to the Controller, both TCs in copy: facts case, adjudication (case of the game), team, on,
+ * result, text; the letter is enclosed, with the new analysis that it may bring (11C). After the last day: `appeal-late` to
+ * the sender (facts case, appealUntil). Without the right to it: not-allowed.
+ */
+export function appealAdjudication(draft: Draft, given: GivenCommand): CommandResult {
+  const { tournament } = draft
+  const game = given.game as GameId
+  const { adjudication } = draft.game(game)
+  const { decision, appeal } = adjudication
+  const who = 'a Team Captain whose player gave analysis, when the decision is open to appeal'
+  if (decision === null) return { kind: 'not-allowed', who, why: 'There is no decision in this game yet.' }
+  if (decision.final)
+    return { kind: 'not-allowed', who: 'nobody any more', why: 'The second decision is final (rule 11B).' }
+  if (!decision.appealable)
+    return { kind: 'not-allowed', who, why: 'The adjudicator’s decision is not open to appeal (rule 10F).' }
+  const sides = SIDES.filter(side =>
+    given.capacities.some(
+      each => each.role === 'captain' && each.team.code === teamOfSide(tournament, game, side).code,
+    ),
+  )
+  if (sides.length === 0) return { kind: 'not-allowed', who }
+  const side = sides.find(each => mayAppeal(draft, game, each))
+  if (side === undefined)
+    return {
+      kind: 'not-allowed',
+      who,
+      why: 'Your player gave no analysis, which forfeits the appeal (rule 10D).',
+    }
+  if (appeal !== null)
+    return { kind: 'not-allowed', who, why: `Appeal ${appeal.case} in this game is open already.` }
+  const { code } = teamOfSide(tournament, game, side)
+  const sender = personOf(tournament, given.address) ?? given.address
+  if (decision.appealUntil !== null && given.stampOn > decision.appealUntil) {
+    draft.notify({
+      kind: 'appeal-late',
+      game,
+      to: sender,
+      rules: ['11A'],
+      about: given.letter ?? draft.game(game).seq,
+      facts: {
+        case: adjudication.case,
+        appealUntil: decision.appealUntil,
+        sentOn: given.stampOn,
+        result: decision.result,
+      },
+    })
+    return DONE
+  }
+  const caseId = draft.openCase('appeal', { game })
+  const on = minDate(given.stampOn, draft.today)
+  const text = given.ownText.slice(0, 20_000)
+  draft.onGame(game, 'AdjudicationAppealed', { case: caseId, team: code, on, letter: given.letter, text })
+  draft.notify({
+    kind: 'appeal-opened',
+    game,
+    to: controllerFor(tournament, game),
+    cc: captainsOf(tournament, game),
+    rules: ['11A', '11B'],
+    about: caseId,
+    facts: {
+      case: caseId,
+      adjudication: adjudication.case,
+      team: code,
+      on,
+      result: decision.result,
+      text: text.slice(0, 2000),
+    },
+    view: { by: typeof sender === 'string' ? { email: sender } : { name: sender.name, email: sender.email } },
+    ...(given.letter === null ? {} : { enclosedLetters: [given.letter] }),
+  })
+  return DONE
+}

@@ -5,6 +5,8 @@
 import type { GameId } from '../../core/ids.ts'
 import { commands05 } from './commands05.ts'
 import { commands07 } from './commands07.ts'
+import { commands09 } from './commands09.ts'
+import { commands10 } from './commands10.ts'
 import { commands13 } from './commands13.ts'
 import { confirm } from './commandsConfirm.ts'
 import type { AskedQuestion } from './confirmActions.ts'
@@ -35,6 +37,8 @@ export const COMMANDS: readonly CommandRow[] = [
   ...commands06,
   ...commands07,
   ...commands08,
+  ...commands09,
+  ...commands10,
   ...commands13,
   confirmRow,
 ]

@@ -6,7 +6,7 @@
 import { applyChange } from '../../../src/app/changes.ts'
 import type { GameInfo, Person, Seat, Team, Tournament } from '../../../src/core/directory.ts'
 import type { Actor, Entry } from '../../../src/core/entry.ts'
-import type { Address, GameId, LetterId, SeatId, Side, SubjectId } from '../../../src/core/ids.ts'
+import type { Address, GameId, LetterId, SeatId, SubjectId } from '../../../src/core/ids.ts'
 import { gameSubject, seatSubject, TOURNAMENT_SUBJECT } from '../../../src/core/ids.ts'
 import type { Notice } from '../../../src/core/notice.ts'
 import {
@@ -174,6 +174,8 @@ export interface TestWorld {
   ): readonly Notice[]
   /** A valid move by the player on move, as if read from his letter. */
   ply(game: GameId, san: string, sent: string, options?: PlyOptions): void
+  /** One message with several plies: accepted continuations and, last, the sender's own reply, which bears the time (6D). */
+  message(game: GameId, sans: readonly string[], sent: string, options?: PlyOptions): void
   /** Moves in turn, each sent on the day given for it, received the day its predecessor was sent. */
   plies(game: GameId, line: readonly (readonly [san: string, sent: string])[]): void
   /** The sweep of an instant over every subject ('2025-03-16' = 06:00 of that day). */
@@ -275,34 +277,37 @@ export function testWorld(options: WorldOptions = {}): TestWorld {
     return apply(draft.finish())
   }
 
-  function ply(id: GameId, san: string, sent: string, more: PlyOptions = {}) {
-    const { play } = stateOf(gameSubject(id)) as GameState
-    const side: Side = toMove(play)
-    const move = findMove(positionOf(currentFen(play)), san)
-    if (move === null) throw new Error(`${san} is not legal in ${currentFen(play)}`)
-    const number = play.plies.length + 1
-    const received = more.received === undefined ? (play.plies.at(-1)?.sent.on ?? null) : more.received
+  function message(id: GameId, sans: readonly string[], sent: string, more: PlyOptions = {}) {
     const stamp = at(more.stampAt ?? sent)
-    const use = more.use ?? 'reply'
+    const before = (stateOf(gameSubject(id)) as GameState).play
+    const assumed = before.plies.at(-1)?.sent.on ?? null
+    const received = more.received === undefined ? assumed : more.received
+    const letter = `letter-${id}-${before.plies.length + 1}`
     act(
       stamp,
       draft =>
-        draft.onGame(id, 'PlyRecorded', {
-          ply: number,
-          side,
-          san: move.san,
-          fen: move.after,
-          sent: { on: date(sent), basis: 'timestamp' },
-          received:
-            received === null || use === 'free'
-              ? null
-              : { on: date(received), basis: more.received === undefined ? 'assumed' : 'stated' },
-          stampAt: stamp,
-          use,
-          basis: more.basis ?? 'own',
-          letter: `letter-${id}-${number}`,
+        sans.forEach((san, index) => {
+          const { play } = draft.game(id)
+          const move = findMove(positionOf(currentFen(play)), san)
+          if (move === null) throw new Error(`${san} is not legal in ${currentFen(play)}`)
+          const use = more.use ?? (index === sans.length - 1 ? 'reply' : 'free')
+          draft.onGame(id, 'PlyRecorded', {
+            ply: play.plies.length + 1,
+            side: toMove(play),
+            san: move.san,
+            fen: move.after,
+            sent: { on: date(sent), basis: 'timestamp' },
+            received:
+              received === null || use === 'free'
+                ? null
+                : { on: date(received), basis: more.received === undefined ? 'assumed' : 'stated' },
+            stampAt: stamp,
+            use,
+            basis: more.basis ?? 'own',
+            letter,
+          })
         }),
-      { by: { role: 'player' }, cause: `letter-${id}-${number}` },
+      { by: { role: 'player' }, cause: letter },
     )
   }
 
@@ -344,9 +349,10 @@ export function testWorld(options: WorldOptions = {}): TestWorld {
       readUntil = when === null ? null : at(when)
     },
     act,
-    ply,
+    ply: (id, san, sent, more) => message(id, [san], sent, more),
+    message,
     plies: (id, line) => {
-      for (const [san, sent] of line) ply(id, san, sent)
+      for (const [san, sent] of line) message(id, [san], sent)
     },
     sweep,
     sweepDaily(from, to, table = DEADLINES) {

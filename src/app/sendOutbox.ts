@@ -4,10 +4,10 @@
  */
 import type { Tournament } from '../core/directory.ts'
 import type { Address } from '../core/ids.ts'
-import type { Notice } from '../core/notice.ts'
 import { addHours, addSeconds, dateIn, type Instant, msOf } from '../core/plainDate.ts'
 import type { Composed } from '../mail/compose.ts'
 import { buildMessage } from '../mail/message.ts'
+import type { Delivery, Envelope, Transport } from '../mail/transport.ts'
 import { loadTournament } from '../store/directory.ts'
 import { messageIdOf, readLetter } from '../store/inbox.ts'
 import {
@@ -31,42 +31,16 @@ import { handle } from './handle.ts'
 import { returnPathFor } from './returnPath.ts'
 import type { Shell } from './shell.ts'
 
-/** What is known of one attempt. Only evidence decides, never the kind of error (mail.md M1, M2). */
-export type Delivery =
-  | { readonly kind: 'accepted' }
-  /** 4xx, or the connection was lost before the end of the body: the server has nothing. */
-  | { readonly kind: 'not-taken'; readonly error: string }
-  | { readonly kind: 'refused'; readonly error: string }
-  /** The body was sent to its end and no answer came. */
-  | { readonly kind: 'unknown'; readonly error: string }
-
-export interface Envelope {
-  readonly id: number
-  readonly from: Address
-  readonly rcpt: Address
-  /** Blind own copy, by which the arbiter sees that the message was taken. */
-  readonly bcc: Address | null
-  readonly message: OutgoingMessage
-}
-
 export interface OutgoingMessage {
   readonly stored: StoredNotice
   readonly inReplyTo: string | null
   readonly composed: Pick<Composed, 'subject' | 'text'>
-  /** Empty for a transport that wants no bytes. */
   readonly bytes: Uint8Array
 }
 
-export interface Transport {
-  /** False where only the words are looked at (simulate). */
-  readonly wantsBytes: boolean
-  readonly deliver: (
-    envelope: Envelope,
-    progress: (evidence: { readonly dataStarted: boolean; readonly bodyDone: boolean }) => Promise<void>,
-  ) => Promise<Delivery>
-  /** Whether the mailbox holds a copy of a message that we sent; null where nobody can look. */
-  readonly findOwnCopy: ((messageId: string) => Promise<boolean>) | null
-  readonly close: () => Promise<void>
+/** The envelope with all that is known of its message, for sinks that only look. */
+export interface NoticeEnvelope extends Envelope {
+  readonly message: OutgoingMessage
 }
 
 export interface Sent {
@@ -75,7 +49,11 @@ export interface Sent {
 }
 
 /** Sends up to `limit` envelopes that are due, one after the other. */
-export async function sendOutbox(shell: Shell, transport: Transport, limit = 20): Promise<Sent> {
+export async function sendOutbox(
+  shell: Shell,
+  transport: Transport<NoticeEnvelope>,
+  limit = 20,
+): Promise<Sent> {
   const now = shell.clock.now()
   if (await breakerOpen(shell, now)) return { tried: 0, accepted: 0 }
   const until = addSeconds(now, shell.settings.envelopeClaimSeconds)
@@ -99,14 +77,21 @@ async function breakerOpen(shell: Shell, now: Instant): Promise<boolean> {
   return true
 }
 
-async function sendOne(shell: Shell, transport: Transport, claimed: ClaimedEnvelope): Promise<boolean> {
+async function sendOne(
+  shell: Shell,
+  transport: Transport<NoticeEnvelope>,
+  claimed: ClaimedEnvelope,
+): Promise<boolean> {
   let delivery: Delivery
   try {
     const message = await renderMessage(shell, claimed.noticeId, transport.wantsBytes)
     const arbiter = message.from
     const plus = returnPathFor(shell, arbiter, claimed.id)
-    const envelope: Envelope = {
+    const envelope: NoticeEnvelope = {
       id: claimed.id,
+      kind: message.outgoing.stored.notice.kind,
+      at: message.outgoing.stored.notice.at,
+      bytes: message.outgoing.bytes,
       from: shell.settings.returnPaths ? plus : arbiter,
       rcpt: claimed.rcpt,
       bcc: shell.settings.ownCopies ? plus : null,
@@ -271,7 +256,7 @@ async function tellFailures(shell: Shell): Promise<void> {
  * Messages of which nobody knows whether they were taken: sent when the own copy shows itself; after a while sent
  * once more with the same Message-ID, and a person is told; a second time in doubt, it is given to a person.
  */
-export async function resolveAmbiguous(shell: Shell, transport: Transport): Promise<void> {
+export async function resolveAmbiguous(shell: Shell, transport: Transport<NoticeEnvelope>): Promise<void> {
   const waitMs = shell.settings.ambiguousMinutes * 60_000
   for (const envelope of await ambiguousEnvelopes(shell.store.db)) {
     const now = shell.clock.now()
@@ -294,5 +279,3 @@ export async function resolveAmbiguous(shell: Shell, transport: Transport): Prom
     })
   }
 }
-
-export type { Notice }

@@ -16,12 +16,13 @@ import {
   type PlainDate,
 } from '../core/plainDate.ts'
 import type { ParsedLetter } from '../mail/letter.ts'
+import type { Transport } from '../mail/transport.ts'
 import { letterIdOf, storeLetter } from '../store/inbox.ts'
 import { openStore } from '../store/open.ts'
 import { dueSubjects, nextDueAfter } from '../store/overview.ts'
 import { takeTournament } from './importTournament.ts'
 import { receiveNext } from './receiveLetter.ts'
-import { sendOutbox, type Transport } from './sendOutbox.ts'
+import { type NoticeEnvelope, sendOutbox } from './sendOutbox.ts'
 import { DEFAULT_SETTINGS, secretOf, type Shell, silentLog } from './shell.ts'
 import { sweepDeadlines } from './sweepDeadlines.ts'
 import { refresh, worldOf } from './world.ts'
@@ -193,7 +194,7 @@ async function nextDue(shell: Shell, now: Instant, tournament: Tournament): Prom
   return earlier(future, daily)
 }
 
-function sinkOf(run: Simulation): Transport {
+function sinkOf(run: Simulation): Transport<NoticeEnvelope> {
   const told = new Set<number>()
   return {
     wantsBytes: run.wantsBytes ?? false,

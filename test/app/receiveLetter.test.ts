@@ -2,8 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { takeTournament } from '../../src/app/importTournament.ts'
 import { rebuild, verify } from '../../src/app/rebuild.ts'
 import { receiveNext } from '../../src/app/receiveLetter.ts'
-import { sendOutbox, type Transport } from '../../src/app/sendOutbox.ts'
+import { type NoticeEnvelope, sendOutbox } from '../../src/app/sendOutbox.ts'
 import { sweepDeadlines } from '../../src/app/sweepDeadlines.ts'
+import type { Transport } from '../../src/mail/transport.ts'
 import { listOverviews } from '../../src/store/overview.ts'
 import type { Store } from '../../src/store/open.ts'
 import { databases } from '../store/databases.ts'
@@ -210,7 +211,7 @@ describe.each(databases)('a letter on %s', (_, fresh) => {
   it('a bounce counts only when it answers a message of ours', async () => {
     await receive(letter('move e4'))
     const sent: string[] = []
-    const transport: Transport = {
+    const transport: Transport<NoticeEnvelope> = {
       wantsBytes: true,
       findOwnCopy: null,
       close: async () => {},

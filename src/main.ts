@@ -23,6 +23,17 @@ program
     (await import('./cli/simulate.ts')).simulateCommand(dir, options),
   )
 
+program
+  .command('read')
+  .argument('[mails...]', 'mails (.eml)')
+  .description('how the arbiter understands these mails in that situation; touches no database')
+  .option('--game <file>', 'the game: players, moves, start (JSON)')
+  .option('--json', 'one JSON object a mail')
+  .option('--batch', 'one {"mail", "game"} a line on standard input, one answer a line')
+  .action(async (mails: string[], options: { game?: string; json?: boolean; batch?: boolean }) =>
+    (await import('./cli/read.ts')).readCommand(mails, options),
+  )
+
 /** Runs the command line; gives the exit code: 0 done, 1 failed, 2 wrong usage. */
 async function run(argv: readonly string[]): Promise<number> {
   try {

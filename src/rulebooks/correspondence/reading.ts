@@ -146,7 +146,7 @@ export interface Reading {
   readonly stamp: PlainDate | null
   readonly timeUsed: number | null
   readonly timeTotal: number | null
-  readonly opponentTime: number | null
+  readonly opponentTime: { readonly used: number | null; readonly total: number | null } | null
   readonly dateProblem: 'sent-differs-from-stamp' | 'time-arithmetic' | null
   readonly drawOffer: boolean
   readonly drawDeclined: boolean

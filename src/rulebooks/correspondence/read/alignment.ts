@@ -1,0 +1,327 @@
+/**
+ * Where the written moves stand in the game: which of them repeat the record, which is the latest move (4B), which
+ * are due now, and whether the sender's score contradicts ours (2E).
+ */
+import { bare, type Position } from '../../../chess/position.ts'
+import type { MoveReading, NotationSet } from '../../../chess/readMove.ts'
+import type { Situation } from '../reading.ts'
+import type { Mention } from './mentions.ts'
+import { cheapSame, plyFacts, positionAt, readIn, resolvesTo } from './record.ts'
+import type { Stance } from './stance.ts'
+
+export interface Placed {
+  readonly mention: Mention
+  readonly stance: Stance
+  /** The ply meant, wrong numbers already mended; null when nothing tells. */
+  readonly ply: number | null
+  /** The number written is not that ply's. */
+  readonly misnumbered: boolean
+}
+
+export interface Alignment {
+  readonly placed: readonly Placed[]
+  readonly repetition: 'correct' | 'missing' | 'incorrect' | 'none-due'
+  readonly repeated: { readonly san: string; readonly ply: number } | null
+  readonly repeatedBy: Mention | null
+  /** Played moves of the ply now due; and those of which one cannot be sure. */
+  readonly due: readonly Placed[]
+  readonly weak: readonly Placed[]
+  readonly wrongNumber: boolean
+  readonly mismatch: {
+    readonly ply: number
+    readonly theirs: string
+    readonly ours: string
+    readonly mention: Mention
+  } | null
+  /** The sender writes the whole game from move 1 to the last recorded ply. */
+  readonly fullRecord: boolean
+}
+
+const MOST_SLOW_READS = 8
+const MOST_COMPARED = 700
+
+interface Draft {
+  mention: Mention
+  stance: Stance
+  ply: number | null
+  flexible: boolean
+  misnumbered: boolean
+  run: number
+}
+
+/** Splits 'Nf3 - d5' where the two halves fit the record better than one long move, and counts plies on from there. */
+function flatten(
+  mentions: readonly Mention[],
+  stances: readonly Stance[],
+  situation: Situation,
+  set: NotationSet,
+): Draft[] {
+  const drafts: Draft[] = []
+  const last = situation.sans.length
+  let shift = 0
+  let run = -1
+  const fits = (mention: Mention, ply: number): boolean => {
+    const facts = plyFacts(situation, ply)
+    return facts !== null && cheapSame(mention, facts, set)
+  }
+  for (const [n, mention] of mentions.entries()) {
+    const stance = stances[n]
+    if (stance === undefined) continue
+    if (mention.run !== run || mention.number !== null) shift = 0
+    run = mention.run
+    const ply = mention.ply === null ? null : mention.ply + shift
+    const push = (part: Mention, at: number | null): void => {
+      drafts.push({
+        mention: part,
+        stance,
+        ply: at,
+        flexible: part.flexible,
+        misnumbered: false,
+        run: mention.run,
+      })
+    }
+    const halves = mention.halves
+    if (halves !== null && ply !== null && ply <= last && !fits(mention, ply) && fits(halves[0], ply)) {
+      push(halves[0], ply)
+      push(halves[1], ply + 1)
+      shift++
+    } else push(mention, ply)
+  }
+  return drafts
+}
+
+function slowReader(
+  situation: Situation,
+  set: NotationSet,
+): (mention: Mention, ply: number) => MoveReading | null {
+  let left = MOST_SLOW_READS
+  return (mention, ply) => {
+    const fen = situation.fens[ply - 1]
+    if (fen === undefined || left-- <= 0) return null
+    return readIn(mention, positionAt(fen), set)
+  }
+}
+
+export function align(
+  mentions: readonly Mention[],
+  stances: readonly Stance[],
+  situation: Situation,
+  set: NotationSet,
+  now: Position,
+): Alignment {
+  const last = situation.sans.length
+  const drafts = flatten(mentions, stances, situation, set).slice(0, MOST_COMPARED)
+  const slow = slowReader(situation, set)
+  const same = new Map<Draft, boolean>()
+  const agrees = (draft: Draft): boolean => {
+    if (draft.ply === null || draft.ply < 1 || draft.ply > last) return false
+    let answer = same.get(draft)
+    if (answer === undefined) {
+      const facts = plyFacts(situation, draft.ply)
+      answer = facts !== null && cheapSame(draft.mention, facts, set)
+      // English descriptive and the like need a position.
+      if (!answer && draft.mention.shape === 'descriptive')
+        answer = resolvesTo(draft.mention, situation, draft.ply, set)
+      same.set(draft, answer)
+    }
+    return answer
+  }
+  const isLast = (draft: Draft): boolean => last > 0 && resolvesTo(draft.mention, situation, last, set)
+
+  const exactAt = (ply: number): Draft | undefined =>
+    drafts.find(draft => draft.ply === ply && agrees(draft) && isLast(draft))
+  let repeats = last > 0 ? exactAt(last) : undefined
+  let wrongNumber = false
+
+  // '15. Nf6' without dots may be Black's 15th.
+  for (const draft of drafts) {
+    if (!draft.flexible || draft.ply === null || draft.ply + 1 !== last + 1 || agrees(draft)) continue
+    const alone = !drafts.some(other => other !== draft && other.run === draft.run)
+    if (!alone) continue
+    const asDue = readIn(draft.mention, now, set).kind
+    const asRepeat = slow(draft.mention, last)?.kind
+    if (asDue === 'move' && (repeats !== undefined || asRepeat !== 'move')) draft.ply = last + 1
+  }
+
+  if (repeats === undefined && last > 0) {
+    const shifted = misnumbered(drafts, last, agrees, isLast)
+    if (shifted !== null) {
+      for (const draft of drafts) {
+        if (draft.ply === null) continue
+        draft.ply += shifted.by
+        draft.misnumbered = true
+        same.delete(draft)
+      }
+      repeats = shifted.repeats
+      wrongNumber = true
+    }
+  }
+
+  // Without a number: the latest move if it is that, else perhaps the answer.
+  if (last > 0) {
+    for (const [n, draft] of drafts.entries()) {
+      if (draft.ply !== null || (draft.mention.black && last % 2 === 1)) continue
+      const first = repeats === undefined || drafts.indexOf(repeats) > n
+      if (first && isLast(draft)) {
+        draft.ply = last
+        repeats ??= draft
+        follow(drafts, n)
+      }
+    }
+  }
+  for (const draft of drafts) {
+    if (draft.ply !== null || draft.stance.kind !== 'played') continue
+    const bareSquare = draft.mention.shape === 'pawn' && draft.mention.core.length <= 2
+    const blackDots = draft.mention.black && last % 2 === 0
+    if (blackDots) continue
+    if (bareSquare && !draft.stance.structural && !draft.mention.black) continue
+    if (drafts.some(other => other.ply === last + 1 && other.stance.kind === 'played')) continue
+    const reading = readIn(draft.mention, now, set)
+    if (reading.kind === 'move' || reading.kind === 'ambiguous' || draft.stance.structural)
+      draft.ply = last + 1
+  }
+
+  // Right repetition, then a reply with another number.
+  if (
+    repeats !== undefined &&
+    !drafts.some(draft => draft.ply === last + 1 && draft.stance.kind === 'played' && !draft.mention.aside)
+  ) {
+    const at = drafts.indexOf(repeats)
+    const reply = drafts.find((draft, n) => {
+      if (
+        n <= at ||
+        draft.stance.kind !== 'played' ||
+        draft.ply === null ||
+        draft.ply === last ||
+        agrees(draft)
+      )
+        return false
+      const next = n === at + 1 && draft.run === drafts[at]?.run
+      const sameSide = (draft.ply - last) % 2 !== 0
+      return (
+        (next || (draft.stance.structural && sameSide)) && readIn(draft.mention, now, set).kind === 'move'
+      )
+    })
+    if (reply !== undefined) {
+      reply.ply = last + 1
+      reply.misnumbered = true
+      wrongNumber = true
+    }
+  }
+
+  const mismatch = mismatchOf(drafts, situation, agrees, slow, last)
+  const due = drafts.filter(
+    draft => draft.ply === last + 1 && draft.stance.kind === 'played' && !draft.stance.dropped,
+  )
+  const dropped = drafts.filter(
+    draft => draft.ply === last + 1 && draft.stance.kind === 'played' && draft.stance.dropped,
+  )
+  const weak = drafts.filter(draft => draft.ply === last + 1 && draft.stance.kind === 'weak')
+  const place = (draft: Draft): Placed => ({
+    mention: draft.mention,
+    stance: draft.stance,
+    ply: draft.ply,
+    misnumbered: draft.misnumbered,
+  })
+
+  return {
+    placed: drafts.map(place),
+    ...repetitionOf(drafts, repeats, situation, slow, last),
+    due: (due.length > 0 ? due : dropped).map(place),
+    weak: weak.map(place),
+    wrongNumber,
+    mismatch,
+    fullRecord: last > 0 && spansRecord(drafts, last, agrees),
+  }
+}
+
+/** A move whose place has been found carries the unnumbered ones of its run along. */
+function follow(drafts: readonly Draft[], from: number): void {
+  const start = drafts[from]
+  if (start === undefined || start.ply === null) return
+  let ply = start.ply
+  for (const draft of drafts.slice(from + 1)) {
+    if (draft.run !== start.run || draft.mention.number !== null) return
+    draft.ply = ++ply
+  }
+}
+
+/** The latest move with another number, and an answer directly behind it by the same count. */
+function misnumbered(
+  drafts: readonly Draft[],
+  last: number,
+  agrees: (draft: Draft) => boolean,
+  isLast: (draft: Draft) => boolean,
+): { readonly by: number; readonly repeats: Draft } | null {
+  if (drafts.some(draft => draft.ply === last)) return null
+  for (const [n, draft] of drafts.entries()) {
+    if (draft.ply === null || draft.ply === last || agrees(draft) || draft.stance.kind === 'talk') continue
+    const next = drafts[n + 1]
+    if (next === undefined || next.ply !== draft.ply + 1 || next.stance.kind === 'talk') continue
+    if ((draft.ply - last) % 2 !== 0 || !isLast(draft)) continue
+    return { by: last - draft.ply, repeats: draft }
+  }
+  return null
+}
+
+function repetitionOf(
+  drafts: readonly Draft[],
+  repeats: Draft | undefined,
+  situation: Situation,
+  slow: (mention: Mention, ply: number) => MoveReading | null,
+  last: number,
+): Pick<Alignment, 'repetition' | 'repeated' | 'repeatedBy'> {
+  if (last === 0) return { repetition: 'none-due', repeated: null, repeatedBy: null }
+  const ours = situation.sans[last - 1] ?? ''
+  const others = drafts.filter(
+    draft => draft.ply === last && draft !== repeats && draft.stance.kind !== 'talk',
+  )
+  const wrong = others.find(draft => {
+    const reading = slow(draft.mention, last)
+    return reading !== null && !(reading.kind === 'move' && bare(reading.move.san) === bare(ours))
+  })
+  if (repeats !== undefined && wrong === undefined)
+    return { repetition: 'correct', repeated: { san: ours, ply: last }, repeatedBy: repeats.mention }
+  if (wrong !== undefined) {
+    const reading = slow(wrong.mention, last)
+    const san = reading?.kind === 'move' ? bare(reading.move.san) : wrong.mention.core
+    return { repetition: 'incorrect', repeated: { san, ply: last }, repeatedBy: wrong.mention }
+  }
+  return { repetition: 'missing', repeated: null, repeatedBy: null }
+}
+
+/** First ply of the record that a score of his contradicts: structural runs of at least two moves, talk aside. */
+function mismatchOf(
+  drafts: readonly Draft[],
+  situation: Situation,
+  agrees: (draft: Draft) => boolean,
+  slow: (mention: Mention, ply: number) => MoveReading | null,
+  last: number,
+): Alignment['mismatch'] {
+  const sizes = new Map<number, number>()
+  for (const draft of drafts) sizes.set(draft.run, (sizes.get(draft.run) ?? 0) + 1)
+  let first: Alignment['mismatch'] = null
+  for (const draft of drafts) {
+    if (draft.ply === null || draft.ply < 1 || draft.ply >= last || agrees(draft)) continue
+    if (draft.stance.kind !== 'played' || (sizes.get(draft.run) ?? 0) < 2 || draft.misnumbered) continue
+    const reaches = drafts.some(other => other.run === draft.run && (other.ply ?? 0) >= last)
+    if (!reaches && (sizes.get(draft.run) ?? 0) < 6) continue
+    if (first !== null && first.ply <= draft.ply) continue
+    const reading = slow(draft.mention, draft.ply)
+    const ours = situation.sans[draft.ply - 1] ?? ''
+    if (reading === null) continue
+    if (reading.kind === 'move' && bare(reading.move.san) === bare(ours)) continue
+    if (reading.kind === 'ambiguous' && reading.candidates.some(move => bare(move.san) === bare(ours)))
+      continue
+    const theirs = reading.kind === 'move' ? reading.move.san : draft.mention.core
+    first = { ply: draft.ply, theirs, ours, mention: draft.mention }
+  }
+  return first
+}
+
+function spansRecord(drafts: readonly Draft[], last: number, agrees: (draft: Draft) => boolean): boolean {
+  const seen = new Set<number>()
+  for (const draft of drafts)
+    if (draft.ply !== null && draft.ply <= last && agrees(draft)) seen.add(draft.ply)
+  return seen.size >= last
+}

@@ -1,0 +1,199 @@
+/**
+ * One text of the letter (its plain words, its HTML words, a PGN) read as far as a single text can be: moves, dates,
+ * statements. The parts are weighed against each other in `weigh`.
+ */
+import type { Side } from '../../../core/ids.ts'
+import type { PlainDate } from '../../../core/plainDate.ts'
+import { bare, type LegalMove, type Position } from '../../../chess/position.ts'
+import type { MoveReading } from '../../../chess/readMove.ts'
+import type { Situation } from '../reading.ts'
+import { type Alignment, align, type Placed } from './alignment.ts'
+import { type DateMention, scanDates } from './dates.ts'
+import { type Facts, readFacts } from './facts.ts'
+import { type Lexicon, lexiconOf, spokenLanguages } from './languages.ts'
+import { type Mention, scanMentions, withoutPgnExtras } from './mentions.ts'
+import { type Notation, notationOf } from './notation.ts'
+import { positionAt, readIn } from './record.ts'
+import { type Sentence, sentencesOf } from './sentences.ts'
+import { stancesOf } from './stance.ts'
+import { readStatements, type Statements } from './statements.ts'
+import { plain, type Token, tokenize } from './words.ts'
+
+export interface PartInput {
+  readonly text: string
+  readonly situation: Situation
+  readonly sender: Side
+  readonly today: PlainDate
+  readonly names: ReadonlySet<string>
+}
+
+/** What the text says for the ply now due: all its played readings must agree. */
+export type Reply =
+  | { readonly kind: 'none' }
+  | {
+      readonly kind: 'move'
+      readonly move: LegalMove
+      readonly mention: Mention
+      readonly misnumbered: boolean
+    }
+  | { readonly kind: 'ambiguous'; readonly candidates: readonly LegalMove[]; readonly asWritten: string }
+  | { readonly kind: 'illegal' | 'illegible'; readonly asWritten: string; readonly mention: Mention | null }
+
+export interface Part {
+  readonly text: string
+  readonly tokens: readonly Token[]
+  readonly mentions: readonly Mention[]
+  readonly dates: readonly DateMention[]
+  readonly sentences: readonly Sentence[]
+  readonly words: Lexicon
+  readonly notation: Notation
+  readonly alignment: Alignment
+  readonly reply: Reply
+  readonly facts: Facts
+  readonly statements: Statements
+  /** Folded words, moves and dates left out. */
+  readonly prose: readonly string[]
+}
+
+export function readPart(input: PartInput): Part {
+  const { situation, sender, today, names } = input
+  const text = plain(withoutPgnExtras(input.text, /^\s*\[[A-Za-z]\w* +"/m.test(input.text)))
+  const mentions = scanMentions(text)
+  const tokens = tokenize(text)
+  const inMention = covered(mentions)
+  const free = tokens.filter(token => token.kind === 'word' && !inMention(token))
+  const spoken = spokenLanguages(free.filter(token => token.text.length > 1).map(token => token.low))
+  const words = lexiconOf(spoken)
+  const dates = scanDates(tokens, words, spoken, inMention)
+  const kept = withoutDates(mentions, dates)
+  const sentences = sentencesOf(text, tokens, kept, dates)
+  const stances = stancesOf({ mentions: kept, sentences, words, names })
+  const notation = notationOf(kept, situation, spoken, text)
+  const now = positionAt(situation.fens.at(-1) ?? '')
+  const alignment = align(kept, stances, situation, notation.set, now)
+  const statements = readStatements(sentences, names)
+  const facts = readFacts({
+    tokens,
+    dates,
+    words,
+    taken: covered(kept),
+    excluded: statements.leave,
+    today,
+    sender,
+    lastSent: situation.lastSent,
+  })
+  const inDate = covered(dates)
+  return {
+    text,
+    tokens,
+    mentions: kept,
+    dates,
+    sentences,
+    words,
+    notation,
+    alignment,
+    reply: replyOf(alignment, situation, notation, now, text, tokens, inDate),
+    facts,
+    statements,
+    prose: free.filter(token => !inDate(token)).map(token => token.low),
+  }
+}
+
+/** Fast membership of a token in sorted, disjoint spans. */
+function covered(spans: readonly { readonly at: number; readonly end: number }[]): (token: Token) => boolean {
+  return token => {
+    let low = 0
+    let high = spans.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((spans[middle]?.end ?? 0) <= token.at) low = middle + 1
+      else high = middle
+    }
+    const span = spans[low]
+    return span !== undefined && token.at >= span.at
+  }
+}
+
+const withoutDates = (mentions: readonly Mention[], dates: readonly DateMention[]): readonly Mention[] => {
+  const inDate = covered(dates)
+  return mentions.filter(
+    mention => !inDate({ kind: 'word', text: '', low: '', at: mention.at, end: mention.end, glued: false }),
+  )
+}
+
+/** The reply among the played moves of the due ply (4C: any doubt is ambiguous, never a guess). */
+export function replyFrom(due: readonly Placed[], position: Position, notation: Notation): Reply {
+  const readings = due.map(placed => ({ placed, reading: readIn(placed.mention, position, notation.set) }))
+  const moves = new Map<string, { move: LegalMove; placed: Placed }>()
+  const candidates = new Map<string, LegalMove>()
+  let unclear: MoveReading | null = null
+  for (const { placed, reading } of readings) {
+    if (reading.kind === 'move') {
+      candidates.set(reading.move.san, reading.move)
+      if (!moves.has(reading.move.san)) moves.set(reading.move.san, { move: reading.move, placed })
+    } else if (reading.kind === 'ambiguous') {
+      unclear = reading
+      for (const move of reading.candidates) candidates.set(move.san, move)
+    }
+  }
+  const written = [...new Set(readings.map(({ placed }) => placed.mention.core))].join(' / ')
+  const bad = readings.filter(({ reading }) => reading.kind === 'illegal' || reading.kind === 'illegible')
+  const [only] = moves.values()
+  if (only !== undefined && moves.size === 1 && bad.length === 0) {
+    // 'h8 and take a queen': a second mention may settle what the first left open.
+    const settled =
+      unclear === null ||
+      (unclear.kind === 'ambiguous' && unclear.candidates.some(move => move.san === only.move.san))
+    if (settled)
+      return {
+        kind: 'move',
+        move: only.move,
+        mention: only.placed.mention,
+        misnumbered: only.placed.misnumbered,
+      }
+  }
+  if (candidates.size > 0)
+    return { kind: 'ambiguous', candidates: [...candidates.values()], asWritten: written }
+  const last = readings.at(-1)
+  if (last === undefined) return { kind: 'none' }
+  const illegal = readings.findLast(({ reading }) => reading.kind === 'illegal')
+  const shown = illegal ?? last
+  return {
+    kind: illegal === undefined ? 'illegible' : 'illegal',
+    asWritten: shown.placed.mention.core,
+    mention: shown.placed.mention,
+  }
+}
+
+const UNREAD =
+  /(?:^|[^0-9A-Za-z./:-])([0-9]{1,3})(\.{1,4}|…|\. ?\.\.\.)[ ]?([^\s.,;:()[\]0-9][^\s,;()[\]]{0,11})/g
+
+function replyOf(
+  alignment: Alignment,
+  situation: Situation,
+  notation: Notation,
+  now: Position,
+  text: string,
+  tokens: readonly Token[],
+  inDate: (token: Token) => boolean,
+): Reply {
+  const reply = replyFrom(alignment.due, now, notation)
+  if (reply.kind !== 'none') return reply
+  // The number now due with something behind it that is no move: illegible (4C), not missing.
+  const due = now.moveNumber
+  for (const found of text.matchAll(UNREAD)) {
+    if (Number(found[1]) !== due) continue
+    const dots = (found[2] ?? '').replace(/…/g, '...').length
+    const at = found.index + found[0].indexOf(found[3] ?? '')
+    const token = tokens.find(candidate => candidate.at >= at)
+    if (token !== undefined && inDate(token)) continue
+    const black = dots > 1
+    if (situation.sans.length % 2 === (black ? 0 : 1)) continue
+    if (alignment.placed.some(placed => placed.mention.at <= at && placed.mention.end >= at)) continue
+    if (!/[1-8]|^[A-ZÀ-Þ][a-z]?$/.test(found[3] ?? '')) continue
+    return { kind: 'illegible', asWritten: found[3] ?? '', mention: null }
+  }
+  return reply
+}
+
+export const replySan = (reply: Reply): string | null => (reply.kind === 'move' ? bare(reply.move.san) : null)

@@ -33,8 +33,8 @@ export interface HtmlText {
 /** Never throws: markup beyond reason gives what could be read of it and says so. */
 export function htmlText(source: string): HtmlText {
   const troubles: HtmlText['troubles'][number][] = []
-  if (source.length > HTML_CAP) troubles.push('cut')
-  const { html, tooNested } = cleanHtml(source.slice(0, HTML_CAP))
+  const { html, tooNested, cut } = cleanHtml(source.slice(0, HTML_CAP))
+  if (cut || source.length > HTML_CAP) troubles.push('cut')
   if (tooNested) troubles.push('too-nested')
   try {
     return { text: convert(html), troubles }

@@ -24,6 +24,8 @@ const VOID = new Set([
   'track',
   'wbr',
 ])
+/** Table rows passed on: their layout costs more than anything else. */
+const MOST_ROWS = 3000
 /** Elements whose content is no text at all. */
 const RAW = new Set(['style', 'script', 'title', 'textarea', 'xmp', 'noembed', 'iframe', 'noframes'])
 const GONE = new Set([
@@ -121,6 +123,8 @@ export interface CleanHtml {
   readonly html: string
   /** The nesting went beyond all reason: the result is incomplete. */
   readonly tooNested: boolean
+  /** More table rows than anybody writes: the result ends early. */
+  readonly cut: boolean
 }
 
 export function cleanHtml(source: string): CleanHtml {
@@ -129,6 +133,7 @@ export function cleanHtml(source: string): CleanHtml {
   let hidden = 0
   let written = 0
   let tooNested = false
+  let rows = 0
   let at = 0
 
   const pop = (): Open => {
@@ -202,6 +207,7 @@ export function cleanHtml(source: string): CleanHtml {
       tooNested = true
       break
     }
+    if (tag.name === 'tr' && ++rows > MOST_ROWS) break
     const name = hidden === 0 && !seen.hidden && written < DEPTH_CAP ? seen.out : ''
     if (name !== '') {
       written++
@@ -210,7 +216,7 @@ export function cleanHtml(source: string): CleanHtml {
     push({ name: tag.name, out: name, hidden: seen.hidden })
   }
   while (stack.length > 0) pop()
-  return { html: out.join(''), tooNested }
+  return { html: out.join(''), tooNested, cut: rows > MOST_ROWS }
 }
 
 interface Seen {

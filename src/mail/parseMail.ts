@@ -25,6 +25,8 @@ import { INPUT_CAP, LINE_CAP, OWN_CAP } from './unquoteMarks.ts'
 export const SIZE_LIMIT = 10 * 1024 * 1024
 const MOST_RECIPIENTS = 1000
 const MOST_ATTACHMENTS = 100
+/** Received headers read: far beyond what `screen` calls a loop. */
+const MOST_HOPS = 100
 const DEEPEST_ENVELOPE = 3
 
 /** Reads a letter. Resolves always; a letter of which nothing can be read has empty text and its troubles. */
@@ -62,7 +64,7 @@ async function parseAt(raw: Buffer, depth: number): Promise<ParsedLetter> {
     ...people,
     subject: content.subject,
     date: readMailDate(headerOf(headers, 'date') ?? ''),
-    received: headersOf(headers, 'received').map(readReceived),
+    received: headersOf(headers, 'received').slice(0, MOST_HOPS).map(readReceived),
     headers,
     text,
     html,
@@ -156,7 +158,8 @@ function readOwnWords(
 function measured(text: string, senderName: string, troubles: Set<string>): OwnWords {
   const own = ownWords(text, { senderName })
   if (text.length > INPUT_CAP || own.text.length >= OWN_CAP) troubles.add('too-long')
-  if (own.text.split('\n').some(line => line.length >= LINE_CAP)) troubles.add('line-too-long')
+  // A cut line lost the space at its end.
+  if (own.text.split('\n').some(line => line.length >= LINE_CAP - 64)) troubles.add('line-too-long')
   return own
 }
 

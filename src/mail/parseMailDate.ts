@@ -57,7 +57,8 @@ function zoneOffset(zone: string): number | null {
     const hours = Number(numeric[2])
     const minutes = Number(numeric[3])
     if (hours > 14 || minutes > 59) return null
-    return (numeric[1] === '-' ? -1 : 1) * (hours * 60 + minutes)
+    const east = hours * 60 + minutes
+    return numeric[1] === '-' && east > 0 ? -east : east
   }
   return ZONES[first] ?? null
 }

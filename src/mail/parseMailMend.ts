@@ -56,7 +56,7 @@ function mendParts(body: Buffer, boundaries: Set<string>, out: Buffer[], trouble
   let kept = 0
   let header: string | null = ''
   const flush = (end: number): void => {
-    if (end <= start) return
+    if (end <= start && (header === null || header === '')) return
     const part = body.subarray(start, end)
     if (kept >= BODY_CAP) {
       troubles.add('cut')
@@ -141,10 +141,15 @@ function readPartHeader(body: Buffer, from: number): PartHeader {
     at = end
     if (empty) break
   }
-  const text = body.subarray(from, at).toString('latin1')
+  const text = joinParameters(body.subarray(from, at).toString('latin1'))
   const unfolded = text.replace(/\r?\n[ \t]/g, ' ')
   const contentType = /^content-type[ \t]*:([^\r\n]*)/im.exec(unfolded)?.[1] ?? ''
   return { text, contentType, end: at, tooLong: at - from >= PART_HEADER_CAP }
+}
+
+/** A parameter on a line of its own that was not folded, as some gateways write `boundary=`. */
+function joinParameters(header: string): string {
+  return header.replace(/;[ \t]{0,8}\r?\n(?=[a-z*-]{2,20}[ \t]{0,8}=)/gi, '; ')
 }
 
 function mendPartHeader(header: string, body: Buffer): string {

@@ -44,8 +44,7 @@ export const digestRow = (table: () => DeadlineTable): DeadlineRow<SeasonState> 
   opens(state, context) {
     if (state.importedOn === null) return []
     const last = lastDigest(state)
-    const from =
-      last === null ? dateIn(state.importedOn, context.tournament.timezone) : addDays(last, 1)
+    const from = last === null ? dateIn(state.importedOn, context.tournament.timezone) : addDays(last, 1)
     let day = digestDay(context, from)
     if (digestAt(context, day) <= state.importedOn) day = addDays(day, 7)
     if (day > addDays(context.tournament.end, 7 * WEEKS_AFTER_END)) return []
@@ -121,7 +120,9 @@ function tell(
   const { tournament } = draft
   const items = [...games.flatMap(({ items }) => items), ...seats]
     // Another team's absent player is the other Captain's to replace.
-    .filter(item => team === null || item.kind !== 'withdrawal' || item.team === team || item.owedBy !== 'captain')
+    .filter(
+      item => team === null || item.kind !== 'withdrawal' || item.team === team || item.owedBy !== 'captain',
+    )
     .sort(byUrgency)
   if (games.length === 0 && items.length === 0) return
   const first = firstToDo(items, owedBy)

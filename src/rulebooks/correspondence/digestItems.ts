@@ -162,7 +162,11 @@ export function digestItems(draft: Draft, table: DeadlineTable, game: GameId): r
   if (!state.play.opened) return []
   const found: Found[] = [...casesOf(draft, state), ...running(draft, state)]
   if (state.result.ended !== null && !state.result.official && state.result.recordMissing === null)
-    found.push({ kind: 'record', since: dateIn(state.result.ended.toldAt, draft.tournament.timezone), owedBy: 'player' })
+    found.push({
+      kind: 'record',
+      since: dateIn(state.result.ended.toldAt, draft.tournament.timezone),
+      owedBy: 'player',
+    })
   const until = nearest(draft, table, state)
   return found
     .map(

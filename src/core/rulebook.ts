@@ -60,6 +60,18 @@ export interface Decision {
   readonly outcome: LetterOutcome | null
   /** Letters that must be read again after this decision (RELEASE, boards reversed, address learnt). */
   readonly readAgain: readonly LetterId[]
+  /** RELEASE and REJECT of the Controller: the shell finds the letter and does it. */
+  readonly heldLetters?: readonly HeldLetterWord[]
+}
+
+/** The Controller's word on a held letter, by the first figures of its id. */
+export interface HeldLetterWord {
+  readonly letter: string
+  readonly verdict: 'release' | 'reject'
+  /** Released into this game, where he named one. */
+  readonly game: GameId | null
+  /** Told to the sender of a rejected letter. */
+  readonly text: string
 }
 
 /** Where a letter points by its thread, tag or token: evidence, not proof (correspondence.md section 3). */

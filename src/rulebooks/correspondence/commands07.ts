@@ -44,7 +44,7 @@ export const captainSide = (draft: Draft, game: GameId, capacity: Capacity): Sid
     : null
 
 /** A TC's word on an open claim; `not-allowed` says who may speak now. */
-export function voteOnClaim(draft: Draft, given: GivenCommand, word: TcWord): CommandResult {
+function voteOnClaim(draft: Draft, given: GivenCommand, word: TcWord): CommandResult {
   const game = given.game as GameId
   const claim = openClaim(draft.game(game))
   if (claim === null)
@@ -78,10 +78,13 @@ const vote = (word: TcWord): CommandRow => ({
   run: (draft, given) => voteOnClaim(draft, given, word),
 })
 
-/** REJECT of a Team Captain; the Controller's REJECT id (a held letter) shares the word, see commands13. */
-export const rejectVote = vote('REJECT')
-
-export const commands07: readonly CommandRow[] = [claimTimeRow, protestRow, vote('UPHOLD')]
+export const commands07: readonly CommandRow[] = [
+  claimTimeRow,
+  protestRow,
+  vote('UPHOLD'),
+  // The Controller's REJECT id (a held letter) shares the word: commands13.
+  vote('REJECT'),
+]
 
 /** CONFIRM to `claim-conceded`: the loser's TC or the Controller makes it final (7C, 7E). */
 export function confirmConceded(draft: Draft, game: GameId, given: GivenCommand): CommandResult {

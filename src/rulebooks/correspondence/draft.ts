@@ -16,7 +16,7 @@ import {
 } from '../../core/ids.ts'
 import type { Facts, Notice } from '../../core/notice.ts'
 import { dateIn, type Instant, type PlainDate } from '../../core/plainDate.ts'
-import type { Decision, DirectoryChange, LetterOutcome, World } from '../../core/rulebook.ts'
+import type { Decision, DirectoryChange, HeldLetterWord, LetterOutcome, World } from '../../core/rulebook.ts'
 import {
   type CommonEntries,
   evolve,
@@ -83,6 +83,8 @@ export interface Draft {
   notify(order: NoticeOrder): string
   change(change: DirectoryChange): void
   readAgain(letter: LetterId): void
+  /** What the Controller says about a held letter. */
+  heldLetter(word: HeldLetterWord): void
   /** Games touched so far, in order. */
   touched(): readonly GameId[]
   finish(outcome?: LetterOutcome | null): Decision
@@ -108,6 +110,7 @@ export function draftOn(world: World<SubjectState>, start: DraftStart): Draft {
   const orders: { readonly key: string; readonly order: NoticeOrder }[] = []
   const changes: DirectoryChange[] = []
   const again: LetterId[] = []
+  const held: HeldLetterWord[] = []
   const touched: GameId[] = []
   const cause = start.cause ?? null
 
@@ -162,9 +165,10 @@ export function draftOn(world: World<SubjectState>, start: DraftStart): Draft {
     },
     change: change => void changes.push(change),
     readAgain: letter => void again.push(letter),
+    heldLetter: word => void held.push(word),
     touched: () => touched,
     finish(outcome = null) {
-      return { entries, notices: orders.map(finished), changes, outcome, readAgain: again }
+      return { entries, notices: orders.map(finished), changes, outcome, readAgain: again, heldLetters: held }
     },
   }
 

@@ -4,24 +4,17 @@
  * yields to the Secretary; where two steps would be one person the step is skipped (section 1, seat).
  */
 import type { Person, Tournament } from '../../core/directory.ts'
-import { type GameId, SIDES, type Side } from '../../core/ids.ts'
+import type { GameId, Side } from '../../core/ids.ts'
 import type { Facts } from '../../core/notice.ts'
 import type { Draft } from './draft.ts'
-import { captainsOf, isPerson, playerOf, teamOfSide } from './people.ts'
-
-/** Whether a person plays a side of the game. */
-export const playsIn = (tournament: Tournament, game: GameId, person: Person): boolean =>
-  SIDES.some(side => isPerson(playerOf(tournament, game, side).person, person.email))
-
-/** Who decides what the Team Captains cannot: the Controller, or the Secretary where the Controller plays in the game. */
-export const rulerOf = (tournament: Tournament, game: GameId): Person =>
-  playsIn(tournament, game, tournament.controller) ? tournament.appeals : tournament.controller
+import { captainsOf, isPerson, teamOfSide } from './people.ts'
+import { controllerFor, isParty } from './rule01Seats.ts'
 
 /** The captain who speaks for a side, else his deputy; null where neither may (he plays in it, or decides it later). */
 export function voterOf(tournament: Tournament, game: GameId, side: Side): Person | null {
   const team = teamOfSide(tournament, game, side)
-  const ruler = rulerOf(tournament, game)
-  const may = (person: Person) => !playsIn(tournament, game, person) && !isPerson(ruler, person.email)
+  const ruler = controllerFor(tournament, game)
+  const may = (person: Person) => !isParty(tournament, game, person.email) && !isPerson(ruler, person.email)
   if (may(team.captain)) return team.captain
   return team.deputy !== null && may(team.deputy) ? team.deputy : null
 }
@@ -35,7 +28,7 @@ export function votersOf(tournament: Tournament, game: GameId): readonly [Person
 
 /** Who speaks for a side; the Controller where nobody of the team may. */
 export const speakerOf = (tournament: Tournament, game: GameId, side: Side): Person =>
-  voterOf(tournament, game, side) ?? rulerOf(tournament, game)
+  voterOf(tournament, game, side) ?? controllerFor(tournament, game)
 
 export interface Referral {
   readonly case: string
@@ -55,10 +48,13 @@ export const referCase = (draft: Draft, game: GameId, referral: Referral): strin
   draft.notify({
     kind: 'case-referred',
     game,
-    to: rulerOf(draft.tournament, game),
+    to: controllerFor(draft.tournament, game),
     cc: captainsOf(draft.tournament, game),
     rules: ['1B'],
     about: `${referral.case}:${referral.about ?? referral.why}`,
     facts: { case: referral.case, why: referral.why, ...referral.facts },
     ...(referral.view === undefined ? {} : { view: referral.view }),
   })
+
+/** Who decides what the Team Captains cannot (1B, 1C). */
+export const rulerOf = controllerFor

@@ -1,6 +1,7 @@
 /** Rule 5D: disagreements about the game, told to both TCs at once and held until they are settled. */
 import type { LetterId, Side } from '../../core/ids.ts'
-import type { Instant } from '../../core/plainDate.ts'
+import type { PlainDate } from '../../core/plainDate.ts'
+import type { Entry } from '../../core/entry.ts'
 import type { Evolvers } from './evolve.ts'
 import type { GameState } from './state.ts'
 
@@ -18,12 +19,12 @@ export interface Disagreement {
 
 /** A disagreement with when it began; kept when it is settled, so that its case can be told. */
 export interface DisagreementSince extends Disagreement {
-  readonly since: Instant
+  readonly since: PlainDate
 }
 
 export interface SettledDisagreement extends DisagreementSince {
   readonly how: string
-  readonly settledAt: Instant
+  readonly settledOn: PlainDate
 }
 
 export interface DisagreementSlice {
@@ -44,6 +45,8 @@ export interface DisagreementEntries {
   SwapSaid: { readonly team: string }
 }
 
+const dayOf = (entry: Entry): PlainDate => entry.effectiveOn.slice(0, 10) as PlainDate
+
 const withDisagreement = (state: GameState, change: Partial<DisagreementSlice>): GameState => ({
   ...state,
   disagreement: { ...state.disagreement, ...change },
@@ -52,13 +55,13 @@ const withDisagreement = (state: GameState, change: Partial<DisagreementSlice>):
 export const disagreementEvolvers: Evolvers<GameState, DisagreementEntries> = {
   DisagreementOpened: (state, disagreement, entry) =>
     withDisagreement(state, {
-      open: [...state.disagreement.open, { ...disagreement, since: entry.effectiveOn }],
+      open: [...state.disagreement.open, { ...disagreement, since: dayOf(entry) }],
     }),
   DisagreementSettled: (state, { case: caseId, how }, entry) => {
     const { open, settled } = state.disagreement
     const ended = open
       .filter(each => each.case === caseId)
-      .map(each => ({ ...each, how, settledAt: entry.effectiveOn }))
+      .map(each => ({ ...each, how, settledOn: dayOf(entry) }))
     return withDisagreement(state, {
       open: open.filter(each => each.case !== caseId),
       settled: [...settled, ...ended],

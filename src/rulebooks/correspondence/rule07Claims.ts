@@ -25,6 +25,8 @@ export interface ClaimSlice {
   readonly protestUntil: PlainDate
   readonly captainsUntil: PlainDate | null
   readonly protest: { readonly on: PlainDate; readonly text: string; readonly letter: LetterId | null } | null
+  /** The last day for a protest, which nobody used (7C). */
+  readonly concededOn: PlainDate | null
   readonly words: { readonly [team: string]: TcWord }
   readonly outcome: 'upheld' | 'rejected' | 'withdrawn' | null
   readonly steps: readonly ClaimStep[]
@@ -58,6 +60,7 @@ export const claimEvolvers: Evolvers<GameState, ClaimEntries> = {
       stage: 'protest',
       captainsUntil: null,
       protest: null,
+      concededOn: null,
       words: {},
       outcome: null,
       steps: [{ at: entry.effectiveOn, what: 'claimed' }],
@@ -70,8 +73,8 @@ export const claimEvolvers: Evolvers<GameState, ClaimEntries> = {
     withClaim(state, entry.effectiveOn, `${team} ${word}`, {
       words: { ...state.claim?.words, [team]: word },
     }),
-  ClaimConceded: (state, _payload, entry) =>
-    withClaim(state, entry.effectiveOn, 'conceded', { stage: 'conceded' }),
+  ClaimConceded: (state, { on }, entry) =>
+    withClaim(state, entry.effectiveOn, 'conceded', { stage: 'conceded', concededOn: on }),
   ClaimReferred: (state, { why }, entry) =>
     withClaim(state, entry.effectiveOn, `referred: ${why}`, { stage: 'controller' }),
   ClaimClosed: (state, { outcome }, entry) =>

@@ -7,8 +7,9 @@ import { commands05 } from './commands05.ts'
 import { commands07 } from './commands07.ts'
 import { commands09 } from './commands09.ts'
 import { commands10 } from './commands10.ts'
-import { commands13 } from './commands13.ts'
+import { commands13, REJECT_LETTER } from './commands13.ts'
 import { confirm } from './commandsConfirm.ts'
+import { commandsFide } from './commandsFide.ts'
 import type { AskedQuestion } from './confirmActions.ts'
 import type { Draft } from './draft.ts'
 import type { CommandResult, CommandRole, CommandRow, GivenCommand } from './powers.ts'
@@ -17,6 +18,8 @@ import { commands01 } from './rule01Commands.ts'
 import { commands03 } from './rule03Commands.ts'
 import { commands06 } from './rule06Commands.ts'
 import { commands08 } from './rule08Commands.ts'
+import { help } from './rule05Help.ts'
+import { letterNamed } from './rule13Letters.ts'
 
 const ALL_ROLES: readonly CommandRole[] = ['player', 'captain', 'controller', 'secretary']
 
@@ -30,7 +33,18 @@ const confirmRow: CommandRow = {
   run: (draft, given) => confirm(draft, given, confirmRuling),
 }
 
+const helpRow: CommandRow = {
+  word: 'HELP',
+  roles: ALL_ROLES,
+  who: 'everybody in the tournament',
+  help: 'HELP: this page',
+  needsGame: false,
+  previewed: false,
+  run: (draft, given) => help(draft, given, COMMANDS),
+}
+
 export const COMMANDS: readonly CommandRow[] = [
+  ...commandsFide,
   ...commands01,
   ...commands03,
   ...commands05,
@@ -41,23 +55,35 @@ export const COMMANDS: readonly CommandRow[] = [
   ...commands10,
   ...commands13,
   confirmRow,
+  helpRow,
 ]
 
 const byWord: ReadonlyMap<string, CommandRow> = new Map(COMMANDS.map(row => [row.word, row]))
 
 export const rowOf = (word: string): CommandRow | null => byWord.get(word) ?? null
 
+/** The row of a command: REJECT with the id of a letter is the Controller's, any other a Team Captain's word. */
+export const rowFor = (
+  command: Command,
+  capacities: readonly { readonly role: string }[],
+): CommandRow | null =>
+  command.word === 'REJECT' &&
+  capacities.some(each => each.role === 'controller') &&
+  letterNamed(command) !== null
+    ? rowOf(REJECT_LETTER)
+    : rowOf(command.word)
+
 /** CONFIRM to `ruling-preview`: the command as it was given, done now. */
 export function confirmRuling(draft: Draft, asked: AskedQuestion, given: GivenCommand): CommandResult {
   const { payload, by } = asked.question
-  const row = rowOf(String(payload.word))
-  if (row === null || (by !== given.address && !given.capacities.some(each => each.role === 'controller')))
-    return { kind: 'not-allowed', who: 'the person who gave the command' }
   const command: Command = {
-    word: row.word,
+    word: String(payload.word),
     text: String(payload.text),
     args: payload.args as Command['args'],
   }
+  const row = rowFor(command, given.capacities)
+  if (row === null || (by !== given.address && !given.capacities.some(each => each.role === 'controller')))
+    return { kind: 'not-allowed', who: 'the person who gave the command' }
   return row.run(draft, {
     ...given,
     command,

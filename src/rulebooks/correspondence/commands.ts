@@ -1,0 +1,135 @@
+/**
+ * Commands, from a letter or from the console: the row of the table, the right to it, the game that is meant, then the
+ * row's act. What cannot be done is answered, never guessed (section 10).
+ */
+import type { GameId } from '../../core/ids.ts'
+import { dateIn, type PlainDate } from '../../core/plainDate.ts'
+import type { Decision, GivenCommand as ConsoleCommand, World } from '../../core/rulebook.ts'
+import {
+  answerAbout,
+  answerNotAllowed,
+  answerNotUnderstood,
+  answerWhichGame,
+  type Asker,
+} from './commandsAnswer.ts'
+import { gameMeant, gameNamed } from './commandsGame.ts'
+import { likeliestOf } from './commandsLikely.ts'
+import { holdersOf, permit } from './commandsPermit.ts'
+import { type Draft, draftOn } from './draft.ts'
+import { type Capacity, capacitiesOf, personOf, zoneOf } from './people.ts'
+import type { CommandResult, CommandRow, GivenCommand } from './powers.ts'
+import { commandOfLine } from './read/commands.ts'
+import type { Command } from './reading.ts'
+import { settleTime } from './rule06Settle.ts'
+import { COMMANDS, rowFor } from './rule13Powers.ts'
+import { previewRuling } from './rule13Preview.ts'
+import type { SubjectState } from './state.ts'
+
+/** A command as a letter gives it: the right to it has not been looked up yet. */
+export type AskedCommand = Omit<GivenCommand, 'capacity'>
+
+/** The command of a line in the arbiter's own words, dates without a year counted from `today`; null when it is none. */
+export const parseCommandLine = (line: string, today: PlainDate): Command | null =>
+  commandOfLine(line, { today, order: 'dmy', carriesMove: false, toArbiterAlone: true })
+
+const likeliest = (line: string, capacities: readonly Capacity[], row: CommandRow | null = null) =>
+  likeliestOf(COMMANDS, line, capacities, row)
+
+/** Runs the commands of one letter in their order; every one that cannot be done is answered. */
+export function runCommands(draft: Draft, asked: readonly AskedCommand[]): readonly CommandResult[] {
+  return asked.map((each, index) => runCommand(draft, each, index, false))
+}
+
+function runCommand(draft: Draft, asked: AskedCommand, index: number, onlyPreview: boolean): CommandResult {
+  const { command, address } = asked
+  const line = `${command.word} ${command.text}`.trim()
+  const asker: Asker = { address, letter: asked.letter, game: asked.game, line, index }
+  const row = rowFor(command, asked.capacities)
+  const result: CommandResult =
+    row === null
+      ? { kind: 'ask', question: 'unknown-word', choices: likeliest(line, asked.capacities) }
+      : runRow(draft, row, asked, asker, onlyPreview)
+  if (result.kind === 'not-allowed') answerNotAllowed(draft, asker, result.who, result.why)
+  else if (result.kind === 'ask' && result.question === 'which-game')
+    answerWhichGame(draft, asker, command.word, tailOf(command), result.choices)
+  else if (result.kind === 'ask') {
+    const choices = result.choices.length > 0 ? result.choices : likeliest(line, asked.capacities, row)
+    answerNotUnderstood(draft, asker, result.question, choices)
+  }
+  return result
+}
+
+/** The words of a command without the game that could not be placed. */
+const tailOf = ({ text, args }: Command): string =>
+  typeof args.game === 'string' ? text.replace(args.game, '').replace(/[[\]]/g, '').trim() : text
+
+function runRow(
+  draft: Draft,
+  row: CommandRow,
+  asked: AskedCommand,
+  asker: Asker,
+  onlyPreview: boolean,
+): CommandResult {
+  const { command, capacities } = asked
+  const holders = row.word === 'CONFIRM' ? capacities : holdersOf(draft, row, capacities)
+  const first: Capacity | undefined = holders[0] ?? capacitiesByToken(draft, row, asked)
+  if (first === undefined) return { kind: 'not-allowed', who: row.who }
+  const meant = gameMeant(draft, row, command, holders, asked.game, asked.answers)
+  if (meant.kind === 'ask') return { kind: 'ask', question: 'which-game', choices: meant.choices }
+  const game: GameId | null = meant.kind === 'game' ? meant.game : null
+  const permission =
+    holders.length === 0
+      ? ({ kind: 'may', capacity: first } as const)
+      : permit(draft, row, holders, asked.address, game)
+  if (permission.kind === 'may-not')
+    return permission.why === undefined
+      ? { kind: 'not-allowed', who: permission.who }
+      : { kind: 'not-allowed', who: permission.who, why: permission.why }
+  const given: GivenCommand = { ...asked, game, capacity: permission.capacity }
+  const rules = permission.capacity.role === 'controller' || permission.capacity.role === 'secretary'
+  if (onlyPreview || (row.previewed && rules && command.args.now !== true))
+    return previewRuling(draft, row, given, asker.line, answerAbout(draft, { ...asker, game }))
+  return row.run(draft, given)
+}
+
+/** CONFIRM from an address that nobody knows yet: the token speaks for the person who was asked (5C). */
+const capacitiesByToken = (draft: Draft, row: CommandRow, asked: AskedCommand): Capacity | undefined =>
+  row.word === 'CONFIRM' && asked.token !== undefined && asked.token !== null
+    ? capacitiesOf(draft.tournament, draft.tournament.controller.email)[0]
+    : undefined
+
+/** A command given in the console: the same words and powers as by mail (contract of the rulebook's socket). */
+export function commandLine(world: World<SubjectState>, given: ConsoleCommand): Decision {
+  const { tournament } = world
+  const capacities = capacitiesOf(tournament, given.by)
+  const role = capacities[0]?.role
+  const draft = draftOn(world, {
+    at: given.at,
+    by: {
+      role: role === undefined || role === 'reserve' ? 'player' : role,
+      address: given.by,
+    },
+  })
+  const person = personOf(tournament, given.by)
+  const today = dateIn(given.at, person === null ? tournament.timezone : zoneOf(tournament, person))
+  const command = parseCommandLine(given.line, today)
+  const asker: Asker = { address: given.by, letter: null, game: null, line: given.line, index: 0 }
+  if (command === null) answerNotUnderstood(draft, asker, 'unknown-word', likeliest(given.line, capacities))
+  else {
+    const asked: AskedCommand = {
+      command,
+      address: given.by,
+      capacities,
+      game: typeof command.args.game === 'string' ? gameNamed(draft, command.args.game) : null,
+      answers: [],
+      letter: null,
+      stampAt: given.at,
+      stampOn: today,
+      ownText: given.line,
+      hasAttachments: false,
+    }
+    runCommand(draft, asked, 0, given.preview)
+  }
+  for (const game of [...draft.touched()]) settleTime(draft, game)
+  return draft.finish()
+}

@@ -1,0 +1,30 @@
+/** Rule 1B: a Team Captain puts a matter before the Controller: an open case of the game, or a new one. */
+import type { GameId } from '../../core/ids.ts'
+import type { Draft } from './draft.ts'
+import { type CommandResult, DONE, type GivenCommand } from './powers.ts'
+import { referCase } from './rule01Refer.ts'
+import { openClaim } from './rule07Claims.ts'
+import { referClaim } from './rule07Decide.ts'
+
+/** REFER. `case-referred` to the Controller, TCs in copy: facts case, why, team, text. */
+export function refer(draft: Draft, given: GivenCommand): CommandResult {
+  const game = given.game as GameId
+  const team = given.capacity.role === 'captain' ? given.capacity.team.code : null
+  const state = draft.game(game)
+  const claim = openClaim(state)
+  if (claim !== null && claim.stage !== 'controller') {
+    referClaim(draft, game, 'referred')
+    return DONE
+  }
+  const text = (given.command.text === '' ? given.ownText : given.command.text).slice(0, 4000)
+  const known = state.disagreement.open[0]?.case ?? state.silence.flag?.case ?? null
+  const id = known ?? draft.openCase('referral', { game })
+  draft.onGame(game, 'CaseReferred', { case: id, team: team ?? '', text, on: given.stampOn })
+  referCase(draft, game, {
+    case: id,
+    why: 'referred',
+    about: `${team}:${draft.game(game).rulings.referrals.length}`,
+    facts: { team, text },
+  })
+  return DONE
+}

@@ -1,0 +1,119 @@
+/** One thread that parses letters, reused; ended and made anew when a letter breaks its limits. */
+import { Worker } from 'node:worker_threads'
+import type { ParsedLetter } from './letter.ts'
+
+export interface ParseLimits {
+  readonly timeoutMs: number
+  readonly memoryMb: number
+}
+
+export interface ParsePool {
+  /** Rejects when the letter needs more time or memory than it may have. */
+  readonly parse: (bytes: Uint8Array) => Promise<ParsedLetter>
+  readonly close: () => Promise<void>
+}
+
+type Answer =
+  | { readonly ready: true }
+  | { readonly id: number; readonly letter?: ParsedLetter; readonly error?: string }
+
+const SCRIPT = new URL('./parseWorker.mjs', import.meta.url)
+/** A thread needs about a second to be ready; on a busy machine more. */
+const START_MS = 60_000
+
+export function parsePool(limits: ParseLimits): ParsePool {
+  let worker: Promise<Worker> | null = null
+  let last: Promise<unknown> = Promise.resolve()
+  let count = 0
+
+  const started = () => {
+    const thread = new Worker(SCRIPT, {
+      resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb },
+      execArgv: [],
+      stdout: false,
+    })
+    thread.unref()
+    return new Promise<Worker>((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error('The reading thread did not start.')), START_MS)
+      thread.once('message', () => {
+        clearTimeout(timer)
+        resolve(thread)
+      })
+      thread.once('error', reject)
+      thread.once('exit', () => reject(new Error('The reading thread did not start.')))
+    })
+  }
+
+  const one = async (bytes: Uint8Array): Promise<ParsedLetter> => {
+    worker ??= started()
+    let thread: Worker
+    try {
+      thread = await worker
+    } catch (error) {
+      worker = null
+      throw error
+    }
+    const id = ++count
+    try {
+      return await answerOf(thread, id, bytes, limits.timeoutMs)
+    } catch (error) {
+      if (!(error instanceof UnreadableLetter)) {
+        worker = null
+        void thread.terminate()
+      }
+      throw error
+    }
+  }
+
+  return {
+    parse: bytes => {
+      const mine = last.then(
+        () => one(bytes),
+        () => one(bytes),
+      )
+      last = mine.catch(() => {})
+      return mine
+    },
+    close: async () => {
+      const thread = await worker?.catch(() => null)
+      worker = null
+      await thread?.terminate()
+    },
+  }
+}
+
+/** The thread is well, the letter is not. */
+class UnreadableLetter extends Error {}
+
+function answerOf(thread: Worker, id: number, bytes: Uint8Array, timeoutMs: number): Promise<ParsedLetter> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer)
+      thread.off('message', onMessage)
+      thread.off('error', onError)
+      thread.off('exit', onExit)
+    }
+    const fail = (error: Error) => {
+      stop()
+      reject(error)
+    }
+    const onMessage = (answer: Answer) => {
+      if (!('id' in answer) || answer.id !== id) return
+      if (answer.letter === undefined)
+        return fail(new UnreadableLetter(answer.error ?? 'The letter was not read.'))
+      stop()
+      resolve(answer.letter)
+    }
+    const onError = (error: Error) =>
+      fail(new Error(`The letter needs more memory than it may have: ${error.message}`))
+    const onExit = () => fail(new Error('The letter ended the reading thread.'))
+    const timer = setTimeout(
+      () => fail(new Error(`The letter was not read within ${timeoutMs} ms.`)),
+      timeoutMs,
+    )
+    thread.on('message', onMessage)
+    thread.on('error', onError)
+    thread.on('exit', onExit)
+    thread.postMessage({ id, bytes })
+  })
+}

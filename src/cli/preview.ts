@@ -8,7 +8,7 @@ export interface Preview {
   readonly composed: Composed
 }
 
-/** Composes the samples of a kind (all where none is named), strictly: a misspelt fact is an error that names its place. */
+/** Composes the samples of a kind (all where none is named), strictly: a misspelt fact shows as a problem that names its place. */
 export function previewAll(templates: Templates, kind: string | null = null): readonly Preview[] {
   return samples({ boardText, pieceList })
     .filter(sample => kind === null || sample.notice.kind === kind)
@@ -26,5 +26,6 @@ export function previewAll(templates: Templates, kind: string | null = null): re
 export function printPreview({ sample, composed }: Preview): string {
   const { notice } = sample
   const cc = notice.cc.length === 0 ? '' : `Cc: ${notice.cc.join(', ')}\n`
-  return `=== ${sample.name}\nTo: ${notice.to}\n${cc}Subject: ${composed.subject}\n\n${composed.text}`
+  const problem = composed.problem === null ? '' : `Problem: ${composed.problem}\n`
+  return `=== ${sample.name}\n${problem}To: ${notice.to}\n${cc}Subject: ${composed.subject}\n\n${composed.text}`
 }

@@ -19,7 +19,7 @@ export interface ComposeSetting {
   readonly rulebook: string
   /** A PNG of the position, or null where none can be drawn. */
   readonly drawBoard?: (fen: string) => Uint8Array | null
-  /** Tests and preview: a template that names a fact which is not there is an error, not a blank. */
+  /** Tests and preview: a template that names a fact which is not there gives no text at all, not one with a gap. */
   readonly strict?: boolean
 }
 
@@ -41,7 +41,7 @@ export interface Composed {
   readonly problem: string | null
 }
 
-/** Puts a notice into words. Throws only in strict mode. */
+/** Puts a notice into words. Never throws: what was wrong stands in `problem`. */
 export function compose(notice: Notice, setting: ComposeSetting, templates: Templates): Composed {
   const scope = scopeOf(notice, setting.tournament)
   const { written, problem } = inWords(notice, setting, templates, scope)
@@ -95,13 +95,13 @@ function inWords(
   try {
     return { written: render('strict'), problem: null }
   } catch (error) {
-    if (setting.strict === true) throw error
     const problem = `${name}: ${firstLine(error)}`
     try {
-      return { written: render('lenient'), problem }
+      if (setting.strict !== true) return { written: render('lenient'), problem }
     } catch {
-      return { written: bareFacts(notice, setting.tournament), problem }
+      // Not even leniently: told below.
     }
+    return { written: bareFacts(notice, setting.tournament), problem }
   }
 }
 
@@ -160,7 +160,6 @@ function inHtml(
   try {
     return { html: engine.renderFileSync(name, whole) as string, problem: null }
   } catch (error) {
-    if (setting.strict === true) throw error
     return { html: '', problem: `${name}: ${firstLine(error)}` }
   }
 }

@@ -17,6 +17,7 @@ import {
   spellDays,
   spellList,
   spellMove,
+  spellPlainly,
   spellReason,
   spellResult,
   spellRules,
@@ -140,6 +141,7 @@ function withWords(engine: Liquid): Liquid {
   engine.registerFilter('reason', spellReason)
   engine.registerFilter('move', (ply: unknown, san: unknown) => spellMove(ply, san))
   engine.registerFilter('score', spellScore)
+  engine.registerFilter('plainly', spellPlainly)
   engine.registerFilter('conditional', spellConditional)
   engine.registerFilter('block', { handler: blockOf, raw: true })
   engine.registerFilter('quote', { handler: quoteOf, raw: true })

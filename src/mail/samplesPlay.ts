@@ -1,5 +1,5 @@
 /** Samples of the mails about moves, time, silence, draws and results (rules 2 to 6, 12). */
-import { GAME_IS_OVER, SAMPLE_PGN, type SampleWords, WHITE_TO_MOVE } from './samplesWorld.ts'
+import { ARITHMETIC, GAME_IS_OVER, SAMPLE_PGN, type SampleWords, WHITE_TO_MOVE } from './samplesWorld.ts'
 
 const RECEIPT = {
   ply: 29,
@@ -28,6 +28,18 @@ const receiptNotes = [
   { kind: 'total-differs', rule: '2K', stated: 21, counts: 22, toCaptains: false },
   { kind: 'opponent-not-copied', rule: '2C', hours: 1 },
   { kind: 'opponent-address-unknown', rule: '2C', hours: 1 },
+  { kind: 'leave-cancelled', rule: '8D', from: '2025-03-05', to: '2025-03-09', daysReturned: 3 },
+  {
+    kind: 'clock-warning',
+    rule: '6A',
+    side: 'black',
+    used: 56,
+    running: 0,
+    allowance: 60,
+    left: 4,
+    lastDay: '2025-03-11',
+  },
+  { kind: 'recorded-agreed', rule: '4B' },
   { kind: 'draw-claim-refused', rule: 'FIDE', claim: 'threefold', count: 2 },
   { kind: 'draw-claim-refused', rule: 'FIDE', claim: 'fifty', count: 31 },
   { kind: 'stamp-assumed', rule: '2J', counts: '2025-03-07' },
@@ -66,6 +78,25 @@ const refused = (reason: string, rules: readonly string[], facts: SampleWords['f
   facts: { ...REFUSED, reason, ...facts },
 })
 
+const PAIRING = {
+  start: '2024-10-01',
+  clockStart: '2024-10-01',
+  end: '2025-06-30',
+  takenOver: false,
+  captain: { name: 'Tess Harrow', email: 'tess.harrow@kent.example' },
+}
+
+const SILENT = {
+  since: '2025-03-07',
+  ply: 29,
+  side: 'black',
+  player: 'Bram Fold',
+  day40: '2025-04-16',
+  leave: 0,
+  firstMove: false,
+}
+const COPY_TO = { copyTo: { name: 'Tess Harrow', email: 'tess.harrow@kent.example' } }
+
 export const PLAY_SAMPLES: readonly SampleWords[] = [
   {
     kind: 'pairing',
@@ -73,8 +104,14 @@ export const PLAY_SAMPLES: readonly SampleWords[] = [
     to: 'white',
     cc: ['whiteTc'],
     rules: ['6F'],
-    facts: { colour: 'white', opponent: 'Bram Fold', address: 'bram.fold@essex.example', by: '2024-10-31' },
-    view: { start: '2024-10-01', end: '2025-06-30' },
+    facts: {
+      colour: 'white',
+      opponent: 'Bram Fold',
+      address: 'bram.fold@essex.example',
+      byWhen: '2024-10-31',
+      ...PAIRING,
+    },
+    view: { leaveDays: 14 },
   },
   {
     kind: 'pairing',
@@ -82,8 +119,14 @@ export const PLAY_SAMPLES: readonly SampleWords[] = [
     to: 'black',
     cc: ['blackTc'],
     rules: ['6F'],
-    facts: { colour: 'black', opponent: 'Alma Pole', address: 'alma.pole@kent.example', by: null },
-    view: { start: '2024-10-01', end: '2025-06-30' },
+    facts: {
+      colour: 'black',
+      opponent: 'Alma Pole',
+      address: 'alma.pole@kent.example',
+      byWhen: '2024-10-31',
+      ...PAIRING,
+    },
+    view: { leaveDays: 14 },
   },
   {
     kind: 'receipt',
@@ -300,46 +343,65 @@ export const PLAY_SAMPLES: readonly SampleWords[] = [
     answers: true,
     facts: { ply: 29, san: 'a4', stands: '15.a4', asWritten: 'b3' },
   },
-  { kind: 'reminder', to: 'black', rules: ['3'], facts: { days: 7 } },
+  { kind: 'reminder', to: 'black', rules: ['3'], facts: { ...SILENT, days: 7 } },
   {
     kind: 'repeat-due',
     to: 'white',
     cc: ['whiteTc'],
     rules: ['3A'],
     facts: {
+      ...SILENT,
+      ...COPY_TO,
+      sentForYou: false,
       days: 14,
       repeatText:
         'CDC25-KENT-ESSX-3a: repeat of my last move (rule 3A)\n\n14...g6  received 4 March 2025\n15.a4    sent 7 March 2025\n\nAll moves: 1.e4 e5 2.Nf3 Nc6 3.Bb5 a6',
     },
   },
-  { kind: 'silence-notice', to: 'black', rules: ['3A'], facts: { days: 14 } },
+  { kind: 'silence-notice', to: 'black', rules: ['3A'], facts: { ...SILENT, ...COPY_TO, days: 14 } },
   {
     kind: 'repeat-sent',
     to: 'black',
     cc: ['white', 'whiteTc'],
     rules: ['3A'],
-    facts: { repeatText: '14...g6  received 4 March 2025\n15.a4    sent 7 March 2025' },
+    facts: {
+      ply: 29,
+      san: 'a4',
+      move: '15.a4',
+      sent: '2025-03-07',
+      ...COPY_TO,
+      repeatText: '14...g6  received 4 March 2025\n15.a4    sent 7 March 2025',
+    },
   },
   {
     kind: 'repeat-forwarded',
     to: 'whiteTc',
     cc: ['black'],
     rules: ['3A'],
-    facts: {},
+    facts: {
+      ply: 30,
+      san: 'Nc5',
+      move: '15...Nc5',
+      side: 'black',
+      received: '2025-03-07',
+      sent: '2025-03-24',
+      used: 17,
+      waited: 'Alma Pole',
+    },
   },
   {
     kind: 'silence-warning',
     name: 'silence-warning-captain',
     to: 'whiteTc',
     rules: ['3B'],
-    facts: { days: 28, day40: '2025-04-16' },
+    facts: { ...SILENT, days: 28, informedBy: ['KENT'] },
   },
   {
     kind: 'silence-warning',
     name: 'silence-warning-player',
     to: 'white',
     rules: ['3B'],
-    facts: { days: 14, day40: '2024-11-10' },
+    facts: { ...SILENT, side: 'white', player: 'Alma Pole', firstMove: true, days: 14, day40: '2024-11-10' },
     view: { ...WHITE_TO_MOVE, lastMove: null, moves: [] },
   },
   {
@@ -347,28 +409,40 @@ export const PLAY_SAMPLES: readonly SampleWords[] = [
     name: 'silence-last-warning-captain',
     to: 'blackTc',
     rules: ['3B'],
-    facts: { days: 35, day40: '2025-04-16' },
+    facts: { ...SILENT, days: 35, informedBy: [] },
   },
   {
     kind: 'silence-last-warning',
     name: 'silence-last-warning-mover',
     to: 'black',
     rules: ['3B'],
-    facts: { days: 35, day40: '2025-04-16' },
+    facts: { ...SILENT, days: 35, informedBy: [] },
   },
   {
     kind: 'silence-last-warning',
     name: 'silence-last-warning-waiting',
     to: 'white',
     rules: ['3B'],
-    facts: { days: 35, day40: '2025-04-16' },
+    facts: { ...SILENT, days: 35, informedBy: [] },
   },
   {
     kind: 'silence-flag',
     to: 'controller',
     cc: ['whiteTc', 'blackTc'],
     rules: ['3B'],
-    facts: { case: 'C4', days: 40, leave: 5, bounces: 1, refusals: 2, informedBy: ['ESSX'] },
+    facts: {
+      ...SILENT,
+      case: 'C4',
+      days: 40,
+      leave: 5,
+      informedBy: ['ESSX'],
+      moverInformed: true,
+      delays: [{ team: 'ESSX', on: '2025-04-05', text: 'Bram is in hospital.' }],
+      bounces: 1,
+      refusals: 2,
+      refusedReplyOpen: true,
+      loss: '1-0',
+    },
   },
   {
     kind: 'clock-warning',
@@ -381,14 +455,22 @@ export const PLAY_SAMPLES: readonly SampleWords[] = [
     to: 'white',
     cc: ['whiteTc', 'blackTc', 'black'],
     rules: ['6G', '7A'],
-    facts: { used: 61, allowance: 60, claimUntil: null },
-    view: {
-      arithmetic: [
-        { label: 'Moves 1 to 10', days: 29 },
-        { label: 'Move 15, not yet sent: if received on 7 March 2025, up to 8 April 2025', days: 32 },
-        { label: 'Total at move 15', days: 61 },
-        { label: 'Allowed up to move 15', days: 60 },
-      ],
+    facts: {
+      side: 'black',
+      player: 'Bram Fold',
+      move: 15,
+      ply: 30,
+      san: null,
+      made: false,
+      used: 61,
+      before: 29,
+      thisMove: 32,
+      allowance: 60,
+      over: 1,
+      since: '2025-04-08',
+      received: { on: '2025-03-07', basis: 'assumed' },
+      claimUntil: "the reply to Black's move 20",
+      arithmetic: ARITHMETIC,
     },
   },
   {
@@ -396,7 +478,19 @@ export const PLAY_SAMPLES: readonly SampleWords[] = [
     to: 'white',
     cc: ['black', 'whiteTc', 'blackTc'],
     rules: ['8C', '2J', '6D'],
-    facts: { why: 'leave was granted' },
+    facts: {
+      side: 'black',
+      player: 'Bram Fold',
+      move: 15,
+      ply: 30,
+      since: '2025-04-08',
+      why: 'recount',
+      used: 58,
+      allowance: 60,
+      arithmetic: ARITHMETIC,
+      claimClosed: true,
+      case: 'C7',
+    },
   },
   {
     kind: 'draw-offered',
@@ -443,7 +537,7 @@ export const PLAY_SAMPLES: readonly SampleWords[] = [
     kind: 'record-reminder',
     to: 'black',
     rules: ['12'],
-    facts: { result: '0-1', pgn: SAMPLE_PGN },
+    facts: { days: 7, result: '0-1', reason: 'resignation', pgn: SAMPLE_PGN, missingOn: '2025-04-06' },
     view: GAME_IS_OVER,
   },
   {
@@ -451,7 +545,7 @@ export const PLAY_SAMPLES: readonly SampleWords[] = [
     to: 'controller',
     cc: ['whiteTc', 'blackTc'],
     rules: ['12C'],
-    facts: { case: 'C5', result: '0-1', pgn: SAMPLE_PGN },
+    facts: { case: 'C5', days: 28, result: '0-1', reason: 'resignation', may: '0-0', pgn: SAMPLE_PGN },
     view: GAME_IS_OVER,
   },
   {
@@ -459,7 +553,7 @@ export const PLAY_SAMPLES: readonly SampleWords[] = [
     to: 'white',
     cc: ['whiteTc', 'blackTc'],
     rules: ['12B'],
-    facts: { result: '0-1' },
+    facts: { result: '0-1', reason: 'resignation', from: 'black' },
     view: GAME_IS_OVER,
   },
 ]

@@ -188,3 +188,30 @@ export const SAMPLE_PGN = `[Event "County & District Championship 2024/25"]
 
 1. e4 {sent 2024-10-03, 2 days} e5 {received 2024-10-03, sent 2024-10-06, 3 days}
 2. Nf3 0-1`
+
+export const ARITHMETIC: readonly Facts[] = [
+  { label: 'Moves 1 to 10', days: 29 },
+  { label: 'Move 15, not yet sent: if received on 7 March 2025, up to 8 April 2025', days: 32 },
+  { label: 'Total at move 15', days: 61 },
+  { label: 'Allowed up to move 15', days: 60 },
+]
+
+/** A game in a list of several. */
+export const gameLine: Facts = {
+  game: 'KENT-ESSX-3a',
+  tag: 'CDC25-KENT-ESSX-3a',
+  board: 3,
+  status: 'running',
+  white: WHITE,
+  black: BLACK,
+  mover: BLACK,
+  lastMove: '15.a4',
+  lastSent: '2025-03-07',
+  silentDays: 1,
+  clocks: {
+    white: { used: 22, running: 0, allowance: 60, left: 38 },
+    black: { used: 14, running: 1, allowance: 60, left: 45 },
+  },
+  lastDay: '2025-04-22',
+  fen: SAMPLE_FEN,
+}

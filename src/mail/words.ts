@@ -103,6 +103,15 @@ const REASONS: Readonly<Record<string, string>> = {
 export const spellReason = (value: unknown): string =>
   REASONS[plain(value)] ?? oneLine(value).replaceAll('-', ' ')
 
+/** A value of a preview: a day is spelled out, yes and no are words, a list is joined. */
+export function spellPlainly(value: unknown): string {
+  if (value === true) return 'yes'
+  if (value === false) return 'no'
+  if (Array.isArray(value)) return value.length === 0 ? 'none' : spellList(value.map(spellPlainly))
+  const text = plain(value)
+  return RESULTS[text] ?? spellWhen(text)
+}
+
 /** '15.Bxf6' or '14...Nf6' of a ply (1 = White's first) and its SAN. */
 export const spellMove = (ply: unknown, san: unknown): string => {
   const n = Number(ply)

@@ -45,7 +45,7 @@ function enter(
   at: Instant,
 ): string {
   const id = leaveId(seat, draft.seat(seat.id), wish.from)
-  draft.onSeat(seat.id, 'LeaveEntered', { id, person: seat.person.email, ...counted, kind }, at)
+  draft.onSeat(seat.id, 'LeaveEntered', { id, ...counted, kind }, at)
   for (const { game, side } of openGamesOf(draft, seat.id))
     draft.onGame(game, 'LeaveBegun', { id, side, ...counted, kind }, at)
   return id
@@ -62,7 +62,7 @@ const refusalOf = (
   const counted = insideSeason(tournament, wish)
   if (counted === null) return { reason: 'outside-season' }
   const state = draft.seat(seat.id)
-  if (overlapping(standingLines(seat, state), counted) !== null) return { reason: 'overlaps' }
+  if (overlapping(standingLines(state), counted) !== null) return { reason: 'overlaps' }
   return daysOf(counted) > daysLeft(tournament, seat, state, kind)
     ? { reason: 'exceeds-allowance' }
     : { counted }
@@ -94,7 +94,7 @@ export function announceLeave(draft: Draft, seat: Seat, wish: LeaveWish): boolea
     const possible =
       reason === 'not-dates'
         ? null
-        : possibleInstead(tournament, standingLines(seat, state), span, addDays(wish.stampOn, 1), left)
+        : possibleInstead(tournament, standingLines(state), span, addDays(wish.stampOn, 1), left)
     draft.notify({
       kind: 'leave-refused',
       to: seat.person,

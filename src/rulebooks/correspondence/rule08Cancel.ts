@@ -74,7 +74,7 @@ export function cancelLeaveByReply(
   sentOn: PlainDate,
 ): readonly Note[] {
   const seat = playerOf(draft.tournament, game, side)
-  const line = standingLines(seat, draft.seat(seat.id)).find(each => each.from <= sentOn && sentOn <= each.to)
+  const line = standingLines(draft.seat(seat.id)).find(each => each.from <= sentOn && sentOn <= each.to)
   if (line === undefined) return []
   const lastDay = addDays(sentOn, -1)
   endLeave(draft, seat, { line, lastDay, answered: game, on: sentOn })
@@ -95,7 +95,7 @@ export function cancelLeaveByReply(
  * the leave been known then. The state is the same either way.
  */
 export function cancelByEarlierReplies(draft: Draft, seat: Seat, id: string): void {
-  const line = standingLines(seat, draft.seat(seat.id)).find(each => each.id === id)
+  const line = standingLines(draft.seat(seat.id)).find(each => each.id === id)
   if (line === undefined) return
   let first: {
     readonly game: GameId

@@ -42,7 +42,7 @@ function cancelLeave(draft: Draft, given: GivenCommand): CommandResult {
   if (given.capacity.role !== 'player') return { kind: 'not-allowed', who: 'the player himself' }
   const { seat } = given.capacity
   const named = dateArg(given.command.args.from) ?? dateArg(given.command.args.date)
-  const ahead = standingLines(seat, draft.seat(seat.id))
+  const ahead = standingLines(draft.seat(seat.id))
     .filter(line => line.to >= given.stampOn)
     .sort((a, b) => (a.from < b.from ? -1 : 1))
   const line = named === null ? ahead[0] : ahead.find(each => each.from <= named && named <= each.to)

@@ -1,5 +1,5 @@
 /** Rule 8: leave. Each game holds the leave that touches it; the competitor's ledger holds his days over all games. */
-import type { Address, Side } from '../../core/ids.ts'
+import type { Side } from '../../core/ids.ts'
 import type { PlainDate } from '../../core/plainDate.ts'
 import type { Evolvers } from './evolve.ts'
 import type { GameState, SeatState } from './state.ts'
@@ -23,8 +23,6 @@ export interface LeaveSlice {
 /** One leave in a competitor's ledger; days of `start` to `end` only: those outside are neither counted nor charged. */
 export interface LedgerLine {
   readonly id: string
-  /** Who takes it: a substitute begins with a ledger of his own. */
-  readonly person: Address
   readonly from: PlainDate
   readonly to: PlainDate
   readonly kind: 'announced' | 'granted'

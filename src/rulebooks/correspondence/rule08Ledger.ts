@@ -1,7 +1,6 @@
 /** Rule 8: a competitor's ledger of leave over all his games: what he has taken, what is left, what a wish would cost. */
 import type { Seat, Tournament } from '../../core/directory.ts'
 import { addDays, daysBetween, maxDate, minDate, type PlainDate } from '../../core/plainDate.ts'
-import { isPerson } from './people.ts'
 import { parametersOf } from './parameters.ts'
 import type { LedgerLine } from './rule08Leave.ts'
 import type { SeatState } from './state.ts'
@@ -21,17 +20,14 @@ export function insideSeason(tournament: Tournament, span: DaySpan): DaySpan | n
   return from <= to ? { from, to } : null
 }
 
-/** The lines of the seat's present player that stand. */
-export const standingLines = (seat: Seat, state: SeatState): readonly LedgerLine[] =>
-  state.ledger.lines.filter(line => !line.cancelled && isPerson(seat.person, line.person))
+/** The lines that stand. A substitute begins with a ledger of his own (rule 9 clears it). */
+export const standingLines = (state: SeatState): readonly LedgerLine[] =>
+  state.ledger.lines.filter(line => !line.cancelled)
 
 /** Days charged so far: 8A (announced, with those taken before a take-over) or 8C (granted). */
 export function daysTaken(seat: Seat, state: SeatState, kind: LedgerLine['kind']): number {
   const before = kind === 'announced' && state.absence.former.length === 0 ? seat.leaveUsed : 0
-  return standingLines(seat, state).reduce(
-    (sum, line) => (line.kind === kind ? sum + daysOf(line) : sum),
-    before,
-  )
+  return standingLines(state).reduce((sum, line) => (line.kind === kind ? sum + daysOf(line) : sum), before)
 }
 
 /** Days left of 8A or 8C; never negative. */

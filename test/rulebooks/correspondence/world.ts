@@ -172,6 +172,8 @@ export interface TestWorld {
     take: (draft: Draft) => void,
     start?: { by?: Actor; cause?: LetterId; effectiveOn?: string },
   ): readonly Notice[]
+  /** A decision taken elsewhere (a bounce); its new notices are returned. */
+  apply(decision: Decision): readonly Notice[]
   /** A valid move by the player on move, as if read from his letter. */
   ply(game: GameId, san: string, sent: string, options?: PlyOptions): void
   /** One message with several plies: accepted continuations and, last, the sender's own reply, which bears the time (6D). */
@@ -349,6 +351,7 @@ export function testWorld(options: WorldOptions = {}): TestWorld {
       readUntil = when === null ? null : at(when)
     },
     act,
+    apply,
     ply: (id, san, sent, more) => message(id, [san], sent, more),
     message,
     plies: (id, line) => {

@@ -252,7 +252,11 @@ function relative(
       while (at < i + 4 && [',', '.', 'the', 'den', 'le', 'el', 'der'].includes(tokens[at]?.low ?? '')) at++
       const date = worded(tokens, at, prefer) ?? yearFirst(tokens, at, prefer) ?? numeric(tokens, at)
       if (date !== null && !(date.weak ?? false)) return { form: date.form, past: date.past }
-      return { form: { kind: 'weekday', weekday: day }, past: i + 1, weak: token.low.length < 5 }
+      return {
+        form: { kind: 'weekday', weekday: day },
+        past: i + 1,
+        weak: token.low.length < 5 || token.text === token.low,
+      }
     }
   }
   const count = token.kind === 'number' ? Number(token.text) : numberWord(token.low)

@@ -156,11 +156,13 @@ function rolesOf(input: FactsInput): Map<DateMention, Role> {
   const cues = cuesOf(input)
   const used = new Set<Cue>()
   const roles = new Map<DateMention, Role>()
+  const heads = headCues(input, cues)
   const free = dates.filter(date => !input.excluded.some(span => date.at >= span.at && date.at < span.end))
   for (const [n, date] of free.entries()) {
     const floor = free[n - 1]?.past ?? 0
     const cue = cues.findLast(c => c.index < date.first && c.index >= floor)
-    if (cue === undefined || used.has(cue) || !linked(input, cue.index, date.first)) continue
+    if (cue === undefined || used.has(cue) || heads.has(cue) || !linked(input, cue.index, date.first))
+      continue
     used.add(cue)
     roles.set(date, cue.role)
   }
@@ -179,15 +181,42 @@ function rolesOf(input: FactsInput): Map<DateMention, Role> {
   const head = queue[0]
   if (head !== undefined && queue.length >= 2 && queue.some(cue => cue.role === 'received')) {
     const columns = [...new Set(queue.map(cue => cue.role))]
-    let column = 0
+    const line = lineNumbers(tokens)
+    const perRow = new Map<number, number>()
     for (const date of free) {
       if (roles.has(date) || date.weak || date.first < head.index) continue
-      const role = columns[column % columns.length]
+      // A cell to a line, or a row to a line.
+      const row = line[date.first] ?? 0
+      const cells = free.filter(other => line[other.first] === row).length
+      const column = cells > 1 ? (perRow.get(row) ?? 0) : (perRow.get(-1) ?? 0) % columns.length
+      perRow.set(cells > 1 ? row : -1, column + 1)
+      const role = columns[column]
       if (role !== undefined) roles.set(date, role)
-      column++
     }
   }
   return roles
+}
+
+/** Cues of a table's head: a line that names both columns and has no date. */
+function headCues({ tokens, dates }: FactsInput, cues: readonly Cue[]): ReadonlySet<Cue> {
+  const line = lineNumbers(tokens)
+  const dated = new Set(dates.map(date => line[date.first]))
+  const byLine = new Map<number, Cue[]>()
+  for (const cue of cues) {
+    const n = line[cue.index] ?? 0
+    byLine.set(n, [...(byLine.get(n) ?? []), cue])
+  }
+  const heads = new Set<Cue>()
+  for (const [n, list] of byLine) {
+    const columns = list.some(cue => cue.role === 'received') && list.some(cue => cue.role === 'sent')
+    if (columns && !dated.has(n)) for (const cue of list) heads.add(cue)
+  }
+  return heads
+}
+
+function lineNumbers(tokens: readonly Token[]): readonly number[] {
+  let line = 0
+  return tokens.map(token => (token.kind === 'break' ? line++ : line))
 }
 
 const isSeparator = (token: Token | undefined): boolean =>
@@ -245,7 +274,7 @@ interface Amount {
   weight: number
 }
 
-function amountsOf(input: FactsInput): Amount[] {
+function amountsOf(input: FactsInput, settled: ReadonlySet<DateMention> | null): Amount[] {
   const { tokens, words, taken, dates } = input
   const inDate = new Set(
     dates.flatMap(date => Array.from({ length: date.past - date.first }, (_, n) => date.first + n)),
@@ -253,7 +282,9 @@ function amountsOf(input: FactsInput): Amount[] {
   // '3/22' is used and total, not a date, where a word of time stands before it.
   for (const date of dates) {
     if (date.form.kind !== 'numbers' || date.form.year !== null) continue
-    if (timeWordBefore(input, date.first)) for (let k = date.first; k < date.past; k++) inDate.delete(k)
+    const spare = settled !== null && !settled.has(date) && tokens[date.first + 1]?.text === '/'
+    if (spare || timeWordBefore(input, date.first))
+      for (let k = date.first; k < date.past; k++) inDate.delete(k)
   }
   const amounts: Amount[] = []
   for (let i = 0; i < tokens.length; i++) {
@@ -450,7 +481,9 @@ function timesOf(
 export function readFacts(input: FactsInput): Facts {
   const { tokens, dates, today, words } = input
   const roles = rolesOf(input)
-  const forms = dates.filter(date => !date.weak || roles.has(date)).map(date => date.form)
+  // Dates that a word explains settle the order; numbers beside them ('3/31') may be days.
+  const explained = dates.filter(date => roles.has(date))
+  const forms = (explained.length > 0 ? explained : dates.filter(date => !date.weak)).map(date => date.form)
   const sentMention = dates.findLast(date => roles.get(date) === 'sent')
   const order = chooseOrder(forms, today, sentMention?.form ?? pairForm(dates), false)
   const resolve = (date: DateMention): PlainDate | null =>
@@ -482,7 +515,8 @@ export function readFacts(input: FactsInput): Facts {
   const expected = dates.findLast(date => roles.get(date) === 'expected')
 
   const spent = received !== null && sent !== null ? daysBetween(received.day, sent.day) : null
-  const amounts = amountsOf(input)
+  const settled = new Set(dates.filter(date => roles.has(date)))
+  const amounts = amountsOf(input, received !== null && sent !== null ? settled : null)
   const last = [sent?.date, received?.date]
     .filter(d => d !== undefined)
     .sort((a, b) => a.first - b.first)

@@ -713,11 +713,20 @@ function place(
 export const monthOf = (low: string, prefer: readonly string[] = []): number | null =>
   place(MONTHS, low, prefer)
 
-/** 1 = Monday to 7 = Sunday. */
-export const weekdayOf = (low: string, prefer: readonly string[] = []): number | null =>
-  place(WEEKDAYS, low, prefer)
+/** 1 = Monday to 7 = Sunday, in these languages and English; 'to' is Thursday only for Finns. */
+export const weekdayOf = (low: string, languages: readonly string[]): number | null =>
+  place(
+    WEEKDAYS.filter(entry => entry.row === 'en' || languages.includes(entry.row)),
+    low,
+    languages,
+  )
 
 export const numberWord = (low: string): number | null => NUMBER_OF.get(low) ?? null
+
+const SMALL_WORDS = wordSet(ROWS.map(row => row.typical).join(' '))
+
+/** A greeting or small word of any language. */
+export const isSmallWord = (low: string): boolean => SMALL_WORDS.has(low)
 
 /** Languages whose words the letter uses and how many different ones, the most frequent first. */
 export function languagesOfWords(

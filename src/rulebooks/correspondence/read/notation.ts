@@ -25,6 +25,9 @@ function letterOf(mention: Mention): string | null {
   return null
 }
 
+const hasLetter = (form: Mention['forms'][number]): boolean =>
+  form.written.kind === 'algebraic' && form.written.mover !== null && 'letters' in form.written.mover
+
 /** Mentions of recorded plies whose letter could tell a language; the last ones count, and cost little. */
 function probes(mentions: readonly Mention[], situation: Situation): Probe[] {
   const found: Probe[] = []
@@ -35,7 +38,11 @@ function probes(mentions: readonly Mention[], situation: Situation): Probe[] {
       const at = mention.ply ?? situation.sans.length
       if (at < 1 || at > situation.sans.length || letterOf(mention) === null) continue
       const ply = plyFacts(situation, at)
-      if (ply !== null) found.push({ mention, ply })
+      // 'dxe5' is the pawn's capture in every language, though a d is a queen somewhere.
+      const told =
+        ply !== null &&
+        cheapSame({ ...mention, forms: mention.forms.filter(form => !hasLetter(form)) }, ply, inOne('en'))
+      if (ply !== null && !told) found.push({ mention, ply })
     }
   }
   return found

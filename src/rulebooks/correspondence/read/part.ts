@@ -10,14 +10,14 @@ import type { Situation } from '../reading.ts'
 import { type Alignment, align, type Placed } from './alignment.ts'
 import { type DateMention, scanDates } from './dates.ts'
 import { type Facts, readFacts } from './facts.ts'
-import { type Lexicon, lexiconOf, spokenLanguages } from './languages.ts'
+import { type Lexicon, lexiconOf, monthOf, spokenLanguages } from './languages.ts'
 import { type Mention, scanMentions, withoutPgnExtras } from './mentions.ts'
 import { type Notation, notationOf } from './notation.ts'
 import { positionAt, readIn } from './record.ts'
 import { type Sentence, sentencesOf } from './sentences.ts'
 import { stancesOf } from './stance.ts'
 import { readStatements, type Statements } from './statements.ts'
-import { plain, type Token, tokenize } from './words.ts'
+import { fold, plain, type Token, tokenize } from './words.ts'
 
 export interface PartInput {
   readonly text: string
@@ -58,7 +58,7 @@ export interface Part {
 export function readPart(input: PartInput): Part {
   const { situation, sender, today, names } = input
   const text = plain(withoutPgnExtras(input.text, /^\s*\[[A-Za-z]\w* +"/m.test(input.text)))
-  const mentions = scanMentions(text)
+  const mentions = scanMentions(text).filter(mention => !isMonth(mention))
   const tokens = tokenize(text)
   const inMention = covered(mentions)
   const free = tokens.filter(token => token.kind === 'word' && !inMention(token))
@@ -98,6 +98,10 @@ export function readPart(input: PartInput): Part {
     prose: free.filter(token => !inDate(token)).map(token => token.low),
   }
 }
+
+/** 'Feb' and 'dec' are months before they are moves. */
+const isMonth = (mention: Mention): boolean =>
+  mention.core.length >= 3 && !/[1-8x:]/.test(mention.core) && monthOf(fold(mention.core)) !== null
 
 /** Fast membership of a token in sorted, disjoint spans. */
 function covered(spans: readonly { readonly at: number; readonly end: number }[]): (token: Token) => boolean {

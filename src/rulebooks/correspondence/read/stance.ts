@@ -3,7 +3,7 @@
  * conditions and analysis make it talk until a playing verb or "so" turns the sentence; with no prose before it, or
  * straight behind the repetition, it is played. What is neither is weak, and a weak move alone is asked about.
  */
-import type { Lexicon } from './languages.ts'
+import { isSmallWord, type Lexicon } from './languages.ts'
 import type { Mention } from './mentions.ts'
 import { MOVE_WORD, type Sentence } from './sentences.ts'
 
@@ -21,6 +21,7 @@ const set = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 const TURNS = set(
   'so but therefore thus hence however anyway still now finally instead daher deshalb also aber jedoch donc mais ainsi alors pero quindi ma entonces asi dus maar derfor dalfor men therefore',
 )
+const SO = set('so therefore thus hence anyway finally instead daher deshalb also donc quindi entonces dus')
 const HARD = set(
   'would could might should expect expected hope hoped consider considered thought perhaps maybe idea separately later tomorrow wurde konnte sollte vielleicht spater morgen erwarte separat aurais pourrait serait plustard peut podria seria quizas potrebbe sarebbe forse zou misschien later apart soon surprise follows',
 )
@@ -37,6 +38,10 @@ interface Walk {
   talk: boolean
   clauseTalk: boolean
   play: boolean
+  /** An 'if' governs the rest of the sentence. */
+  ifs: boolean
+  /** The word before was a move. */
+  behindMove: boolean
   prose: number
 }
 
@@ -68,27 +73,42 @@ export function stancesOf(input: StanceInput): readonly Stance[] {
     words.me.has(low) ||
     words.you.has(low) ||
     words.play.has(low) ||
-    words.typical.has(low) ||
+    isSmallWord(low) ||
     low.startsWith('§')
   for (const [s, sentence] of sentences.entries()) {
-    const walk: Walk = { talk: false, clauseTalk: false, play: false, prose: 0 }
+    const walk: Walk = {
+      talk: false,
+      clauseTalk: false,
+      play: false,
+      ifs: false,
+      behindMove: false,
+      prose: 0,
+    }
     for (const [i, token] of sentence.tokens.entries()) {
       if (token.low === MOVE_WORD) {
         const n = at.get(token.at)
         const mention = n === undefined ? undefined : mentions[n]
         if (n === undefined || mention === undefined) continue
         stances[n] = judge(input, sentence, i, mention, walk, s)
+        walk.behindMove = true
         continue
       }
       if (CLAUSE.has(token.text)) {
         walk.clauseTalk = false
+        // '... still breathes: 40...Qa7': the colon announces it.
+        if (token.text === ':' && !walk.talk) walk.play = true
         continue
       }
       if (token.kind !== 'word') continue
+      // 'After 70...Ke1 I play': behind a move a new thought begins.
+      if (walk.behindMove) walk.clauseTalk = false
+      walk.behindMove = false
       if (TURNS.has(token.low)) {
         walk.talk = false
         walk.clauseTalk = false
         walk.play = false
+        walk.ifs = false
+        if (SO.has(token.low)) walk.prose = 0
         continue
       }
       if (token.low === 'and' || token.low === 'und' || token.low === 'et') walk.clauseTalk = false
@@ -97,9 +117,10 @@ export function stancesOf(input: StanceInput): readonly Stance[] {
         walk.talk = true
         walk.clauseTalk = true
         walk.play = false
+        if (words.if.has(token.low)) walk.ifs = true
         if (!known(token.low)) walk.prose++
       } else if (words.play.has(token.low)) {
-        if (!walk.clauseTalk) {
+        if (!walk.clauseTalk && !walk.ifs) {
           walk.play = true
           walk.talk = false
         }

@@ -353,6 +353,11 @@ function endOf(c: Case, plies: readonly string[]): Reading['result'] {
   return null
 }
 
+/** Descriptive notation that nobody agreed on (2B): with one legal reading it is taken, and told. */
+const unagreedNotation = (c: Case, reply: Extract<Reply, { kind: 'move' }>): boolean =>
+  reply.mention.shape === 'descriptive' && c.part.notation.set.descriptive !== 'agreed'
+
+/** A problem beside an acceptance is a warning for the receipt. */
 function accept(c: Case, reply: Extract<Reply, { kind: 'move' }>, more: Partial<Outcome> = {}): Outcome {
   const ply =
     c.reported !== null
@@ -370,7 +375,7 @@ function accept(c: Case, reply: Extract<Reply, { kind: 'move' }>, more: Partial<
         : c.proposals.conditionals.length > 0
           ? 'move+conditional'
           : 'move',
-    problem: wrongNumber ? 'wrong-number' : null,
+    problem: wrongNumber ? 'wrong-number' : unagreedNotation(c, reply) ? 'illegible' : null,
     move: { san: reply.move.san, ...numbered(ply) },
     plies: [reply.move.san],
     result: end?.result ?? null,

@@ -98,6 +98,13 @@ function complaint(mail: Mail): Screening | null {
   if (letter.attachments.some(a => a.type === 'message/feedback-report'))
     return because('an abuse report (ARF)')
   if (cloudNotification(letter) === 'complaint') return because('a mail service reports a complaint')
+  const head = letter.text.slice(0, 4000)
+  if (
+    /^feedback-type:/im.test(head) &&
+    /^(?:user-agent|version|original-mail-from|source-ip):/im.test(head)
+  ) {
+    return because('an abuse report in plain text')
+  }
   // Older feedback loops return the message with nothing but their own headers in it.
   const returned = letter.attachments.some(
     a => a.type === 'message/rfc822' && /^x-hmxmroriginalrecipient:/im.test((a.text ?? '').slice(0, 4000)),

@@ -27,10 +27,12 @@ export function reportType(letter: ParsedLetter): string {
 /** A delivery report by RFC 3464, told by its content type or its machine-readable part. */
 export function structuredBounce(letter: ParsedLetter): Bounce | null {
   const reports = letter.attachments.filter(a => REPORT_TYPE.test(a.type))
-  const type = reportType(letter)
-  if (reports.length === 0 && type !== 'delivery-status') return null
-  if (reports.length === 0 && letter.attachments.some(a => a.type === 'message/disposition-notification'))
-    return null
+  if (reports.length === 0) {
+    const other = letter.attachments.some(a =>
+      /^message\/(?:disposition-notification|feedback-report)$/.test(a.type),
+    )
+    if (other || reportType(letter) !== 'delivery-status') return null
+  }
   const fields = reports.map(a => a.text ?? '').join('\n\n')
   return bounce(letter, fields === '' ? letter.text : fields, 'a delivery report (RFC 3464)')
 }
@@ -40,6 +42,10 @@ const DAEMON =
   /^(?:mailer[-_.]?daemon|mail[-_.]daemon|mailerdaemon|mdaemon|mail[-_.]delivery[-_.]?(?:system|subsystem)|delivery[-_.]?(?:system|daemon)|bounces?|double-bounce|mmdf|smtp-daemon)(?:$|[+\-_.=])/
 const POSTMASTER =
   /^(?:post[-_.]?master|e?mail[-_.]?admin|mail[-_.]?system|mailsystem|administrator|sysadmin|system|root|abuse|exchange|mail[-_.]?gateway|mailgw|noreply|no-reply|do[-_.]?not[-_.]?reply|donotreply|microsoftexchange[0-9a-f]{0,40})(?:$|[+\-_.=])/
+
+/** Names that gateways give themselves. A person who writes about a lost mail has none of them. */
+const SYSTEM_NAME = /mail|system|daemon|delivery|admin|server|gateway|security|scan|notif|robot|automat/i
+const LIST_REFUSAL = /not member|loop alert|status report|security alert|rejected|refused/i
 
 /** A delivery report of an older mail system, told by who sends it and what it says. */
 export function unstructuredBounce(letter: ParsedLetter): Bounce | null {
@@ -52,6 +58,9 @@ export function unstructuredBounce(letter: ParsedLetter): Bounce | null {
   const sender = letter.from?.address ?? ''
   const local = sender.split('@')[0] ?? ''
   if (DAEMON.test(local)) return found('a mail system sent it')
+  if (headerOf(letter.headers, 'x-mlserver') !== null && LIST_REFUSAL.test(letter.subject)) {
+    return found('a list server refused the message')
+  }
   const subject = letter.subject.toLowerCase().replace(/^[\s*[({!-]+/, '')
   const says = saysBounce(subject)
   const text = reportText(letter)
@@ -64,7 +73,8 @@ export function unstructuredBounce(letter: ParsedLetter): Bounce | null {
   const quotesCode = /\b[45]\d\d[ -][45]\.\d{1,3}\.\d{1,3}\b|\b55\d |diagnostic-code:|reporting-mta:/.test(
     text,
   )
-  if (says && explains && (returned || quotesCode) && letter.inReplyTo.length === 0) {
+  const official = SYSTEM_NAME.test(`${letter.from?.name ?? ''} ${local}`)
+  if (official && says && explains && (returned || quotesCode) && letter.inReplyTo.length === 0) {
     return found('subject and text speak of a failed delivery')
   }
   return null
@@ -129,15 +139,20 @@ function fieldValues(text: string, name: string): string[] {
   return values
 }
 
-/** The first failed status; without fields the first enhanced code, or the SMTP code, that the text holds. */
+/**
+ * The first failed status; where it says nothing ('5.0.0') or there are no fields, the first enhanced code in the
+ * text, else the class of the first SMTP code.
+ */
 function statusOf(text: string): string | null {
   const stated = fieldValues(text, 'status').flatMap(
     value => /^([245]\.\d{1,3}\.\d{1,3})/.exec(value)?.[1] ?? [],
   )
   const failed = stated.find(code => code.startsWith('5')) ?? stated[0]
-  if (failed !== undefined) return failed
-  const enhanced = /(?:^|[^\d.])([45]\.\d{1,3}\.\d{1,3})(?![\d.])/.exec(text)?.[1]
+  if (failed !== undefined && !failed.endsWith('.0.0')) return failed
+  const words = failed === undefined ? text : fieldValues(text, 'diagnostic-code').join('\n')
+  const enhanced = /(?:^|[^\d.])([45]\.\d{1,3}\.\d{1,3})(?![\d.])/.exec(words)?.[1]
   if (enhanced !== undefined) return enhanced
+  if (failed !== undefined) return failed
   const plain = /(?:^|[\s(:>])([45])[0-5]\d[ -](?=[^\d])/.exec(text)?.[1]
   return plain === undefined ? null : `${plain}.0.0`
 }
@@ -156,9 +171,11 @@ function isDelayOnly(letter: ParsedLetter, actions: readonly string[], status: s
 
 /** Hard: the address or its host does not exist. A full mailbox or a spam verdict may pass. */
 function isHard(status: string | null, text: string): boolean {
+  if (/mailbox (?:is )?full|over ?quota|quota exceeded|exceeded (?:its |the )?(?:storage|quota)/.test(text))
+    return false
   if (status === null || /^5\.(?:0|5)\./.test(status))
     return UNKNOWN_USER_SENTENCES.some(s => text.includes(s))
-  return /^5\.(?:1\.(?:0|1|2|3|6|10)|2\.1|4\.4)$/.test(status)
+  return /^5\.(?:1\.(?:0|1|2|3|6|10|351)|2\.1|4\.4)$/.test(status)
 }
 
 function recipientsOf(letter: ParsedLetter, report: string): string[] {
@@ -176,6 +193,7 @@ function recipientsOf(letter: ParsedLetter, report: string): string[] {
     value.slice(0, 20_000).split(',').forEach(add)
   if (found.size === 0) {
     const top = report.slice(0, 4000)
+    for (const match of top.matchAll(/"emailAddress"\s{0,3}:\s{0,3}"([^"\s]{3,300})"/g)) add(match[1]!)
     for (const match of top.matchAll(
       /^[ \t]{0,8}[<*"]?([^\s@<>"*]{1,64}@[^\s@<>",:]{2,200})>?"?[ \t]{0,4}(?::|$|\()/gm,
     ))

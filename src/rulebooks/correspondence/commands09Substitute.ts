@@ -22,7 +22,7 @@ function partsOf({ command }: GivenCommand): {
   const old = by < 0 ? text : text.slice(0, by)
   const rest = by < 0 ? '' : text.slice(by + 4)
   const bracket = rest.indexOf('<')
-  const address = typeof args.address === 'string' ? args.address.toLowerCase() : ''
+  const address = typeof args.address === 'string' ? args.address.toLowerCase().replace(/[<>]/g, '') : ''
   const name = (bracket < 0 ? rest : rest.slice(0, bracket)).replace(address, '').trim()
   return {
     old: by < 0 && typeof args.name === 'string' ? args.name : old.trim(),

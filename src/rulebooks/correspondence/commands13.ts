@@ -30,6 +30,8 @@ const ruling = (
 })
 
 const NO_GAME = { needsGame: false } as const
+/** About a game where one is meant: a Controller who plays in it yields to the Secretary. */
+const GAME_PERHAPS = { needsGame: false, votes: true } as const
 
 const appealRow: CommandRow = {
   word: 'APPEAL',
@@ -64,9 +66,9 @@ export const commands13: readonly CommandRow[] = [
   ruling('REINSTATE', 'REINSTATE game: a game that is over goes on', reinstate, {
     fits: (draft, game) => draft.game(game).result.ended !== null,
   }),
-  ruling('SUSPEND', 'SUSPEND game or ALL: clocks and warnings stop', suspend, NO_GAME),
-  ruling('RESUME', 'RESUME game or ALL: a suspended game goes on', resume, NO_GAME),
-  ruling('RULE', 'RULE case UPHOLD or REJECT BECAUSE ...: decide a case', ruleCase, NO_GAME),
+  ruling('SUSPEND', 'SUSPEND game or ALL: clocks and warnings stop', suspend, GAME_PERHAPS),
+  ruling('RESUME', 'RESUME game or ALL: a suspended game goes on', resume, GAME_PERHAPS),
+  ruling('RULE', 'RULE case UPHOLD or REJECT BECAUSE ...: decide a case', ruleCase, GAME_PERHAPS),
   ruling(
     'GO',
     'GO: the shadow season is over, mails go to everybody',

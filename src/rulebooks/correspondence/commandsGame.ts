@@ -54,7 +54,8 @@ export function gameMeant(
 ): GameChoice {
   const { args } = command
   const found = (game: GameId): GameChoice => ({ kind: 'game', game })
-  if (typeof args.game === 'string' && args.game !== 'ALL') {
+  if (args.game === 'ALL') return { kind: 'none' }
+  if (typeof args.game === 'string') {
     const named = gameNamed(draft, args.game)
     if (named !== null) return found(named)
     const short = args.game.toLowerCase()

@@ -43,7 +43,10 @@ export function permit(
 ): Permission {
   const refused: string[] = []
   for (const capacity of holders) {
-    const why = game === null || !row.needsGame ? null : hindrance(draft, row, capacity, address, game)
+    const why =
+      game === null || !(row.needsGame || row.votes === true)
+        ? null
+        : hindrance(draft, row, capacity, address, game)
     if (why === null) return { kind: 'may', capacity }
     refused.push(why)
   }

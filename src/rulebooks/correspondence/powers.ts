@@ -52,7 +52,7 @@ export interface CommandRow {
   readonly needsGame: boolean
   /** The Controller's rulings are shown before they count, and done on CONFIRM or with NOW. */
   readonly previewed: boolean
-  /** A word in a case about the game: a Team Captain who plays in it has none (section 1, seat). */
+  /** A word in a case about the game: who plays in it has none, TC or Controller (section 1, seat). */
   readonly votes?: boolean
   /** Narrows "which game": whether the command makes sense in this game just now, for this capacity. */
   fits?(draft: Draft, game: GameId, capacity: Capacity): boolean

@@ -18,9 +18,18 @@ export function settleTime(draft: Draft, game: GameId): void {
   for (const side of SIDES) {
     const standing = overstepsOf(state, draft.tournament, side, todayOfSide(draft, game, side))
     const told = state.time.oversteps.filter(each => each.side === side)
-    for (const each of told)
-      if (!standing.some(overstep => periodOf(overstep.move) === periodOf(each.move)))
-        tellWithdrawn(draft, game, each)
+    for (const each of told) {
+      const still = standing.find(overstep => periodOf(overstep.move) === periodOf(each.move))
+      if (still === undefined) tellWithdrawn(draft, game, each)
+      else if (still.ply !== each.ply || still.since !== each.since) {
+        const { move, ply, since } = still
+        draft.onGame(game, 'TimeExceededRecounted', {
+          side,
+          ply: each.ply,
+          to: { side, move, ply, since },
+        })
+      }
+    }
     if (state.adjudication.open) continue
     for (const overstep of standing)
       if (

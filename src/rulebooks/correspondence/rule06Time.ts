@@ -66,6 +66,8 @@ export interface TimeEntries {
   TimeExceeded: ToldOverstep
   /** The overstep of that side at that ply no longer holds (8C, 2J, 6D). */
   TimeExceededWithdrawn: { readonly side: Side; readonly ply: number; readonly why: string }
+  /** It holds, but from another move or day of the same period on. */
+  TimeExceededRecounted: { readonly side: Side; readonly ply: number; readonly to: ToldOverstep }
 }
 
 const withTime = (state: GameState, change: Partial<TimeSlice>): GameState => ({
@@ -85,14 +87,21 @@ export const timeEvolvers: Evolvers<GameState, TimeEntries> = {
     }),
   DaysCredited: (state, credit) => withTime(state, { pauses: [...state.time.pauses, credit] }),
   TimeExceeded: (state, told) => withTime(state, { told, oversteps: [...state.time.oversteps, told] }),
-  TimeExceededWithdrawn: (state, { side, ply }) => {
-    const oversteps = state.time.oversteps.filter(each => each.side !== side || each.ply !== ply)
-    return withTime(state, {
-      oversteps,
-      told: oversteps.at(-1) ?? null,
+  TimeExceededWithdrawn: (state, { side, ply }) =>
+    withTime(state, {
+      ...withOverstep(state.time, side, ply, null),
       withdrawn: state.time.withdrawn + 1,
-    })
-  },
+    }),
+  TimeExceededRecounted: (state, { side, ply, to }) =>
+    withTime(state, withOverstep(state.time, side, ply, to)),
+}
+
+/** The oversteps told with one of them replaced or, by null, taken out. */
+function withOverstep(time: TimeSlice, side: Side, ply: number, to: ToldOverstep | null): Partial<TimeSlice> {
+  const oversteps = time.oversteps.flatMap(each =>
+    each.side === side && each.ply === ply ? (to === null ? [] : [to]) : [each],
+  )
+  return { oversteps, told: oversteps.at(-1) ?? null }
 }
 
 type Span = { readonly from: PlainDate; readonly to: PlainDate }

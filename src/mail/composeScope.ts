@@ -20,9 +20,11 @@ export interface Reader {
 
 export type Scope = { readonly [name: string]: unknown }
 
-/** Templates see an empty list or an empty text as nothing, so that `{% if notes %}` asks what it seems to ask. */
+/** Templates see an empty list, object or text as nothing, so that `{% if notes %}` asks what it seems to ask. */
 const something = (value: Json | undefined): Json | undefined =>
-  value === '' || (Array.isArray(value) && value.length === 0) ? null : value
+  value === '' || (typeof value === 'object' && value !== null && Object.keys(value).length === 0)
+    ? null
+    : value
 
 export function scopeOf(notice: Notice, tournament: Tournament | null): Scope {
   const view = visible(notice.view)

@@ -22,6 +22,13 @@ export function applyChange(tournament: Tournament, change: DirectoryChange): To
     case 'seat':
       return {
         ...tournament,
+        former: [
+          ...(tournament.former ?? []),
+          ...tournament.teams
+            .flatMap(team => team.seats)
+            .filter(s => s.id === change.seat)
+            .map(s => s.person),
+        ],
         teams: tournament.teams.map(team => ({
           ...team,
           seats: team.seats.map(s => (s.id === change.seat ? { ...s, person: change.person } : s)),

@@ -61,7 +61,9 @@ export async function enqueue(
   for (const notice of notices) {
     const automatic = ANSWERS.has(notice.kind)
     if (automatic && !(await withinBudget(shell, tx, notice))) continue
-    const rcpts = [...new Set([notice.to, ...notice.cc])].filter(a => a !== address)
+    const rcpts = [...new Set([notice.to, ...notice.cc])].filter(
+      a => a !== address && !alreadyTold(rows, notice, a),
+    )
     rows.push({
       tournament: tournamentId,
       notice,
@@ -73,6 +75,21 @@ export async function enqueue(
   const { written } = await enqueueNotices(tx, rows)
   return written
 }
+
+/**
+ * One piece of news to several people has a message for each of them, with the same people in copy: a person who is
+ * only informed is written to once.
+ */
+function alreadyTold(rows: readonly NewNotice[], notice: Notice, rcpt: Address): boolean {
+  if (rcpt === notice.to) return false
+  const news = newsOf(notice)
+  return rows.some(
+    row => newsOf(row.notice) === news && row.envelopes.some(envelope => envelope.rcpt === rcpt),
+  )
+}
+
+/** The key without its recipient: what the notice is about. */
+const newsOf = (notice: Notice): string => notice.key.slice(0, notice.key.lastIndexOf(':'))
 
 function envelopeState(
   rcpt: Address,

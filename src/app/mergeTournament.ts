@@ -47,6 +47,7 @@ export function mergeTournament(
   keepSeats(teams, current, matches, kept)
   const tournament: Tournament = {
     ...file,
+    ...(current.former === undefined ? {} : { former: current.former }),
     controller: pick('Controller', current.controller, base.controller, file.controller),
     appeals: pick('Secretary for appeals', current.appeals, base.appeals, file.appeals),
     teams,

@@ -1,5 +1,7 @@
 /** Rulebooks, reader and writer as every command and the daemon use them. */
 import { fileURLToPath } from 'node:url'
+import { parsePgnMoves } from '../chess/pgn.ts'
+import { replay } from '../chess/replay.ts'
 import { compose, loadTemplates } from '../mail/compose.ts'
 import { parseMail } from '../mail/parseMail.ts'
 import { RULEBOOKS } from '../rulebooks/index.ts'
@@ -22,6 +24,20 @@ export const rulebooks: Readonly<Record<string, AnyRulebook>> = Object.fromEntri
   RULEBOOKS.map(rulebook => [rulebook.id, rulebook]),
 )
 
+const CHECKS: FileChecks = {
+  knownRulebooks: Object.keys(rulebooks),
+  parameter: (name, value, rulebook) => rulebooks[rulebook]?.checkParameter?.(name, value) ?? null,
+  moves: wrongMoves,
+}
+
+/** The moves of a taken-over game must be legal from the first position. */
+function wrongMoves(moves: string): string | null {
+  const played = replay(parsePgnMoves(moves).moves)
+  if (played.kind === 'replayed') return null
+  const number = `${Math.floor(played.ply / 2) + 1}${played.ply % 2 === 0 ? '.' : '...'}`
+  return `the move ${number}${played.san} is not legal (moves are written in English, 1. e4 e5)`
+}
+
 export async function parts(options: PartOptions = {}): Promise<Parts> {
   const templates = loadTemplates(options.templates ?? HOUSE_TEMPLATES)
   return {
@@ -37,6 +53,6 @@ export async function parts(options: PartOptions = {}): Promise<Parts> {
         },
         templates,
       ),
-    checks: { knownRulebooks: Object.keys(rulebooks) },
+    checks: CHECKS,
   }
 }

@@ -18,7 +18,8 @@ export interface Placing {
 
 interface Known {
   readonly tournament: TournamentId
-  readonly person: Address
+  /** Null where only a token leads to the tournament. */
+  readonly person: Address | null
 }
 
 /** Null when no tournament can be named at all. */

@@ -6,7 +6,7 @@
 import type { Address, LetterId } from '../core/ids.ts'
 import { addSeconds } from '../core/plainDate.ts'
 import type { Decision, LetterOutcome } from '../core/rulebook.ts'
-import { bodyHash, contentHash } from '../mail/identify.ts'
+import { bodyHash, contentHash, readPlus } from '../mail/identify.ts'
 import { findAddress, loadTournament, tournamentIds } from '../store/directory.ts'
 import {
   type ClaimedLetter,
@@ -86,7 +86,8 @@ async function arbiterAddresses(shell: Shell): Promise<readonly Address[]> {
 async function receiveFromPerson(shell: Shell, read: ReadLetter, sameIdOtherText: boolean): Promise<void> {
   const { claimed, letter } = read
   const from = letter.from?.address ?? null
-  const known = from === null ? [] : await findAddress(shell.store.db, from)
+  const registered = from === null ? [] : await findAddress(shell.store.db, from)
+  const known = registered.length > 0 ? registered : await askedByToken(shell, letter)
   if (known.length === 0 && claimed.released === null) return answerUnknownSender(shell, read)
   const placing = await placeLetter(shell, read, known)
   if (placing === null) return answerUnknownSender(shell, read)
@@ -107,6 +108,20 @@ async function receiveFromPerson(shell: Shell, read: ReadLetter, sameIdOtherText
       shell.crashPoint('before-processed-commit')
     },
   })
+}
+
+/** A new address answers the token that was sent to it (5C): the tournament is the one whose address carries it. */
+async function askedByToken(
+  shell: Shell,
+  letter: ReadLetter['letter'],
+): Promise<readonly { readonly tournament: string; readonly person: Address | null }[]> {
+  const found = []
+  for (const id of await tournamentIds(shell.store.db)) {
+    const known = shell.cache.get(id)?.tournament ?? (await loadTournament(shell.store.db, id))?.tournament
+    if (known !== undefined && readPlus(letter, known).token !== null)
+      found.push({ tournament: id, person: null })
+  }
+  return found
 }
 
 /**

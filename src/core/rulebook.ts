@@ -143,6 +143,10 @@ export interface Rulebook<State, Letter> {
   overview(state: State, world: World<State>): Overview
   /** A subject as of an instant, for `simulate`, `status`, pages and exports: of a game, the object of contract.md section 4. */
   describe(world: World<State>, subject: SubjectId, at: Instant): Json
+  /** What is wrong with one parameter of a tournament's file, as the end of a sentence; null when nothing is. */
+  checkParameter?(name: string, value: unknown): string | null
+  /** A game as PGN with its clock comments; null for a subject that is no game. */
+  pgn?(world: World<State>, subject: SubjectId): string | null
 }
 
 export interface Bounce {

@@ -6,9 +6,11 @@ import { sweepSubject } from './deadline.ts'
 import { DEADLINES } from './deadlines.ts'
 import { draftOn } from './draft.ts'
 import { evolve } from './evolve.ts'
+import { gamePgn } from './gamePgn.ts'
 import { openSeason } from './openSeason.ts'
 import { describe, overview } from './overview.ts'
 import { receive } from './receive.ts'
+import { checkParameter } from './parameters.ts'
 import { bounced } from './rule01Access.ts'
 import { settleTime } from './rule06Settle.ts'
 import { initialState, type SubjectState } from './state.ts'
@@ -34,6 +36,11 @@ export const correspondence: Rulebook<SubjectState, ParsedLetter> = {
   command: commandLine,
   overview,
   describe,
+  checkParameter,
+  pgn(world, subject) {
+    const state = world.state(subject)
+    return state.subject === 'game' ? gamePgn(world.tournament, state) : null
+  },
 }
 
 function current(draft: ReturnType<typeof draftOn>, subject: string): SubjectState {

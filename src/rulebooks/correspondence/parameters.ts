@@ -82,3 +82,12 @@ export function parametersOf(tournament: {
   }
   return checked
 }
+
+/** What is wrong with one parameter of a tournament's file, for its line; null when nothing is. */
+export function checkParameter(name: string, value: unknown): string | null {
+  const shape: Readonly<Record<string, z.ZodType>> = parametersSchema.shape
+  const schema = shape[name]
+  if (schema === undefined) return `not known; known are ${Object.keys(shape).join(', ')}`
+  const read = schema.safeParse(value)
+  return read.success ? null : (read.error.issues[0]?.message ?? 'not understood')
+}

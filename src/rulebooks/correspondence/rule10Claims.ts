@@ -1,6 +1,6 @@
 /** Rule 10C and 10D: a player claims a win or a draw in a game for adjudication, with or without analysis. */
-import { type GameId, SIDES, type Side } from '../../core/ids.ts'
-import { minDate, type PlainDate } from '../../core/plainDate.ts'
+import type { GameId, Side } from '../../core/ids.ts'
+import { minDate, spellDate } from '../../core/plainDate.ts'
 import type { Draft } from './draft.ts'
 import { playerOf, sideOf } from './people.ts'
 import { type CommandResult, DONE, type GivenCommand } from './powers.ts'
@@ -38,14 +38,6 @@ const sideClaiming = (draft: Draft, game: GameId, given: GivenCommand): Side | n
   return null
 }
 
-/** The claims of a game that is in adjudication and undecided may be made and changed until 20 July. */
-export const claimsOpen = (draft: Draft, game: GameId, on: PlainDate): boolean => {
-  const { adjudication, result } = draft.game(game)
-  return (
-    adjudication.open && adjudication.decision === null && result.ended === null && on <= lastChange(draft)
-  )
-}
-
 /**
  * CLAIM WIN or CLAIM DRAW after the end. `adjudication-claim` to the claimant: facts case, claim, analysis, mayAppeal (10D),
  * late (after the last day for claims), claimUntil, lastChange. A later claim replaces the earlier one; analysis given once
@@ -63,13 +55,13 @@ export function claimAdjudication(draft: Draft, given: GivenCommand, claim: 'win
     return {
       kind: 'not-allowed',
       who: 'a player of an unfinished game, once the season has ended',
-      why: `Claims for adjudication are taken after ${tournament.end}.`,
+      why: `Claims for adjudication are taken after ${spellDate(tournament.end)}.`,
     }
   if (given.stampOn > lastChange(draft))
     return {
       kind: 'not-allowed',
       who: 'a player, until the last day for changes',
-      why: `Claims could be changed until ${lastChange(draft)}.`,
+      why: `Claims could be changed until ${spellDate(lastChange(draft))}.`,
     }
   const analysis = hasAnalysis(given.ownText, `${tournament.id}-${game}`, given.hasAttachments)
   draft.onGame(game, 'AdjudicationClaimed', {
@@ -101,7 +93,3 @@ export function claimAdjudication(draft: Draft, given: GivenCommand, claim: 'win
   sendDossierAgain(draft, game, side)
   return DONE
 }
-
-/** Whether both sides have claimed a draw: shown to the Controller, who decides. */
-export const bothClaimDraw = (draft: Draft, game: GameId): boolean =>
-  SIDES.every(side => draft.game(game).adjudication.claims[side]?.claim === 'draw')

@@ -24,7 +24,8 @@ export function canonicalAddress(text: string): string | null {
 }
 
 function isLocalPart(local: string): boolean {
-  if (Buffer.byteLength(local) > 64) return false
+  // An encoded word is spelt with lawful characters and means another address to some readers.
+  if (Buffer.byteLength(local) > 64 || local.includes('=?')) return false
   return local.split('.').every(atom => ASCII_ATOM.test(atom) || WIDE_ATOM.test(atom))
 }
 

@@ -7,6 +7,7 @@ import type { OwnWords } from './letter.ts'
 import { attributionEndingAt, headerBlockAt, pageOf, titleOf } from './unquoteIntroduction.ts'
 import { type Line, OWN_CAP, toLines } from './unquoteMarks.ts'
 import {
+  isDashedName,
   isFooter,
   isListTrailer,
   isPhoneLine,
@@ -133,6 +134,15 @@ function takeSignatures(lines: readonly Line[], kept: Kept[], senderName: string
     // Within a paragraph only its first lines can begin a footer; the rest is looked at for telephones' lines.
     while (i < end && !isPhoneLine(lines[i]!.text)) i++
   }
+  takeDashedName(lines, kept)
+}
+
+/** The name behind a dash that closes a letter; only as its last own words. */
+function takeDashedName(lines: readonly Line[], kept: Kept[]): void {
+  let i = lines.length - 1
+  while (i >= 0 && (kept[i] !== 'own' || isBlank(lines[i]))) i--
+  const last = lines[i]
+  if (last !== undefined && isDashedName(last.text)) kept[i] = 'signed'
 }
 
 function takeFooter(lines: readonly Line[], kept: Kept[], start: number, end: number): void {

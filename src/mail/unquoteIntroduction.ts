@@ -36,6 +36,11 @@ const BRACKETED = /[<(][^\s@<>()]{1,64}@[^\s@<>()]{2,100}[>)]/
 const FIRST_PERSON =
   /\b(?:I|ich|j'ai|ik|jag|jeg|io) (?:wrote|said|schrieb|schreef|skrev|écrit|write)|\bI have written\b/i
 const COLON_END = /[:：]["”*_ \t\u00a0]{0,3}$/
+/** "---- On Tue, 4 Mar 2025, Ruth wrote ----" */
+const RULED = /^-{2,}[^-].*[^-]-{2,}$/
+/** "Ruth Hallam, 04.03.25 18:30:" says enough above a marked quote. */
+const NAME_AND_DATE = /^\p{Lu}[\p{L} .'’-]{1,40},? \d{1,2}[./-]\d{1,2}[./-]\d{2,4}[^\p{L}]{0,20}:$/u
+const DIRECTION_MARKS = /[\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
 const CJK_END = /(?:写道|寫道|書きました|のメール)[。.]?$/
 
 const LONGEST_LINE = 400
@@ -88,13 +93,13 @@ function signsAt({ lines, signs }: Page, index: number): Signs | null {
 }
 
 function readSigns(line: Line): Signs | null {
-  const text = line.text.trim()
+  const text = line.text.replace(DIRECTION_MARKS, '').trim()
   if (line.depth > 0 || text === '' || text.length > LONGEST_LINE) return null
   const at = text.includes('@')
   return {
     text,
     length: text.length,
-    colon: COLON_END.test(text) || CJK_END.test(text),
+    colon: COLON_END.test(text) || CJK_END.test(text) || RULED.test(text),
     wrote: WROTE.test(text),
     address: at && ADDRESS.test(text),
     bracketed: at && BRACKETED.test(text),
@@ -153,6 +158,7 @@ function isAttribution(signs: Signs, quoteFollows: boolean): boolean {
   if (colon && address && precise) return true
   if (!quoteFollows || length > LONGEST_LINE) return false
   if (wrote && colon && length <= 120) return true
+  if (NAME_AND_DATE.test(signs.text)) return true
   return (address && dated) || (wrote && dated && signs.opens)
 }
 
@@ -170,18 +176,21 @@ function belongsAbove(above: Signs, found: Signs): boolean {
 
 const ORIGINAL = new Set(words(row => row.original).map(title => title.toLowerCase()))
 const FORWARDED = new Set(words(row => row.forwarded).map(title => title.toLowerCase()))
+const REPLY_ABOVE =
+  /^(?:please )?(?:type|write|enter)? ?(?:your )?(?:reply|respond|response|answer) above this line/
 const RULE_CHARS = /^[\s\-_=*~#>:：—–.]+|[\s\-_=*~#:：—–.]+$/g
 
 /** A line that titles everything below it as somebody's earlier message. */
 export function titleOf(line: string): 'original' | 'forwarded' | null {
   const text = line.trim()
   if (text.length > 200 || text === '') return null
-  const ruled = /^[-_=*~—–]{2,}/.test(text)
+  const ruled = /^[-_=*~—–#]{2,}/.test(text)
   if (!ruled && !/[:：]$/.test(text)) return null
   const title = text.replace(RULE_CHARS, '').toLowerCase()
   if (title === '') return null
   const matches = (known: ReadonlySet<string>): boolean =>
     known.has(title) || (ruled && [...known].some(start => title.startsWith(start)))
+  if (REPLY_ABOVE.test(title)) return 'original'
   if (matches(FORWARDED)) return 'forwarded'
   return ruled && matches(ORIGINAL) ? 'original' : null
 }

@@ -10,24 +10,23 @@ import { carriesMove } from './unquoteMarks.ts'
 const PHONE_STARTS = [...new Set(QUOTE_WORDS.flatMap(row => row.phone))].map(w => w.toLowerCase())
 const PHONE_ENDS = [...new Set(QUOTE_WORDS.flatMap(row => row.phoneEnd))].map(w => w.toLowerCase())
 const DEVICE =
-  /iphone|ipad|ios|android|samsung|galaxy|outlook|blackberry|nokia|huawei|xiaomi|mobil|handy|telefon|smartphone|gmx|web\.de|yahoo|gmail|windows|thunderbird|tablet|htc|sony|lg|proton|ipod|wiko|motorola|pixel|手机|手機|スマート/i
+  /iphone|ipad|android|samsung|galaxy|outlook|blackberry|nokia|huawei|xiaomi|mobil|handy|telefon|phone|gmx|web\.de|yahoo|gmail|windows|thunderbird|tablet|proton|ipod|motorola|\b(?:ios|htc|sony|lg|pixel)\b|手机|手機|スマート/i
 const DATE_LIKE = /\d{1,2}[./]\d{1,2}(?!\d)|(?<!\d)\d{1,2}\.? ?(?:de )?[a-zäàéûçřá]{3,9}(?! ?g)|:\s*\d/i
 
-/** "Sent from my iPhone" and its like; "Sent 24 March" is the player's own. */
+const EXCUSE = /excuse|brevity|typos|k-9|kürze|entschuldig|brièveté|brevidad|brevità|kortheid|краткость/i
+
+/** "Sent from my iPhone" and its like; "Sent 24 March" is the player's own, and so is a whole sentence. */
 export function isPhoneLine(line: string): boolean {
   const text = line
     .trim()
     .replace(/^[*_~([]{1,2}/, '')
     .toLowerCase()
   if (text === '' || text.length > 160 || carriesMove(text)) return false
-  const starts = PHONE_STARTS.some(start => text.startsWith(start))
-  if (starts && (DEVICE.test(text) || !DATE_LIKE.test(text)))
-    return text.length <= 100 || text.includes('http')
-  return (
-    text.length <= 100 &&
-    DEVICE.test(text) &&
-    PHONE_ENDS.some(end => text.endsWith(end) || text.endsWith(`${end}.`))
-  )
+  const device = DEVICE.test(text)
+  const ends = PHONE_ENDS.some(end => text.endsWith(end) || text.endsWith(`${end}.`))
+  if (device && ends) return true
+  if (!PHONE_STARTS.some(start => text.startsWith(start)) || (!device && DATE_LIKE.test(text))) return false
+  return text.split(/\s+/).length <= 8 || EXCUSE.test(text) || text.includes('http')
 }
 
 /** The standard mark, also where a server or an editor took its space or made it a dash. */
@@ -49,6 +48,12 @@ export function isListTrailer(following: readonly string[]): boolean {
     .filter(text => text.trim() !== '')
     .slice(0, 4)
     .some(text => LIST_HINT.test(text))
+}
+
+/** A name behind a dash, as the last word of a letter: "-Ruth", "– Piet Vos". */
+export function isDashedName(line: string): boolean {
+  const name = /^[ \t]{0,4}[-–—~]{1,2} ?(.{2,40})$/.exec(line)?.[1]
+  return name !== undefined && NAME_LIKE.test(name) && !carriesMove(name)
 }
 
 /** Whether the lines below a rule are a signature: short, no move, and a name or a way to reach somebody. */

@@ -53,6 +53,33 @@ describe('what counts is what the sender wrote himself: attributions', () => {
   })
 })
 
+describe('attributions of other programs', () => {
+  test.each([
+    '---- On Tue, 04 Mar 2025 18:30:00 +0000 Ruth Hallam <ruth.hallam@post.example> wrote ----',
+    'Ruth Hallam, 04.03.25 18:30:',
+    'Quoting Ruth Hallam <ruth.hallam@post.example>:',
+    'Zitat von Ruth Hallam <ruth.hallam@post.example>:',
+    'Ruth Hallam <ruth.hallam@post.example> writes:',
+    'Ruth Hallam wrote:',
+    '* Ruth Hallam <ruth.hallam@post.example> [2025-03-04 18:30]:',
+    'In message <5@post.example>, Ruth Hallam writes:',
+    'At 18:30 04/03/2025, you wrote:',
+    'On Tue, 2025-03-04 at 18:30 +0000, Ruth Hallam wrote:',
+    '2025-03-04 18:30 GMT+01:00 Ruth Hallam <ruth.hallam@post.example>:',
+    '2025/3/4 Ruth Hallam <ruth.hallam@post.example>',
+    '4 March 2025, "Ruth - Kent" <ruth.hallam@post.example>:',
+    '\u202bבתאריך יום ג׳, 4 במרץ 2025 ב-18:30 מאת \u202aRuth\u202c <\u202aruth.hallam@post.example\u202c>:\u202c',
+    '2025년 3월 4일 (화) 오후 6:30, Ruth Hallam <ruth.hallam@post.example>님이 작성:',
+    'Vào Th 3, 4 thg 3, 2025 vào lúc 18:30 Ruth Hallam <ruth.hallam@post.example> đã viết:',
+  ])('%s', line => {
+    expect(ownWords(`${OWN}\n\n${line}\n${marked}\n`).text).toBe(OWN)
+  })
+
+  test('the line above which one is asked to reply', () => {
+    expect(ownWords(`${OWN}\n\n##- Please type your reply above this line -##\n\n${bare}`).text).toBe(OWN)
+  })
+})
+
 describe('header blocks without marks', () => {
   test.each(HEADER_BLOCKS)('$language, with its title', ({ title, block }) => {
     expect(ownWords(`${OWN}\n\n${title}\n${block.join('\n')}\n\n${bare}`).text).toBe(OWN)
@@ -182,6 +209,19 @@ describe('signatures', () => {
     'Sent from Rome on 7 March',
   ])('own line: %s', line => {
     expect(ownWords(`18.Nf3 Nc6\n${line}`).text).toBe(`18.Nf3 Nc6\n${line}`)
+  })
+
+  test.each(['-Ruth', '- Ruth Hallam', '— Ruth H.'])('a name behind a dash at the end: %s', line => {
+    expect(ownWords(`18.Nf3 Nc6\n\n${line}\n\n> 17.d4`).text).toBe('18.Nf3 Nc6')
+  })
+
+  test.each(['- Nf3 was a surprise', '-Nf3', '- Qd2'])('no name: %s', line => {
+    expect(ownWords(`18.Nf3 Nc6\n${line}`).text).toBe(`18.Nf3 Nc6\n${line}`)
+  })
+
+  test('a whole sentence about a telephone stays', () => {
+    const text = '18.Nf3 Nc6\nSent from my desk, which is much easier than from my mobile phone.'
+    expect(ownWords(text).text).toBe(text)
   })
 
   test('a divider between two games is no signature', () => {

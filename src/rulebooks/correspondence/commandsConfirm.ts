@@ -6,7 +6,7 @@ import { gameSubject, type SubjectId, TOURNAMENT_SUBJECT } from '../../core/ids.
 import { type AskedQuestion, CONFIRM_ACTIONS, type ConfirmAction } from './confirmActions.ts'
 import { gameNamed } from './commandsGame.ts'
 import type { Draft } from './draft.ts'
-import { allGames, type Capacity, capacitiesOf, isPerson, personOf } from './people.ts'
+import { allGames, capacitiesOf, isPerson, personOf } from './people.ts'
 import type { CommandResult, GivenCommand } from './powers.ts'
 import type { OpenQuestion } from './state.ts'
 import { tagOf } from './view.ts'
@@ -49,13 +49,11 @@ function putTo(draft: Draft, question: OpenQuestion, given: Pick<GivenCommand, '
   )
 }
 
-type Given = Omit<GivenCommand, 'capacity'>
-
 /** Whether a letter that came to this token answers a question (the token is the signature of the notice's key). */
 export const byToken = (draft: Draft, token: string): AskedQuestion | null =>
   openQuestions(draft).find(({ key }) => draft.world.sign(key) === token) ?? null
 
-function meant(draft: Draft, given: Given): AskedQuestion | readonly AskedQuestion[] {
+function meant(draft: Draft, given: GivenCommand): AskedQuestion | readonly AskedQuestion[] {
   if (given.token !== undefined && given.token !== null) {
     const asked = byToken(draft, given.token)
     if (asked !== null) return asked
@@ -87,7 +85,7 @@ const readyAnswer = (draft: Draft, { subject, question }: AskedQuestion): string
 }
 
 /** Runs the action of the question that CONFIRM answers; `ruling` does what a preview showed. */
-export function confirm(draft: Draft, given: Given, ruling: ConfirmAction): CommandResult {
+export function confirm(draft: Draft, given: GivenCommand, ruling: ConfirmAction): CommandResult {
   const asked = meant(draft, given)
   if (Array.isArray(asked)) {
     return {
@@ -103,16 +101,17 @@ export function confirm(draft: Draft, given: Given, ruling: ConfirmAction): Comm
 export function answer(
   draft: Draft,
   asked: AskedQuestion,
-  given: Given,
+  given: GivenCommand,
   ruling: ConfirmAction,
 ): CommandResult {
-  const { action, by } = asked.question
+  const { action } = asked.question
   const known = Object.hasOwn(CONFIRM_ACTIONS, action) ? CONFIRM_ACTIONS[action] : undefined
   const act = action === 'ruling' ? ruling : known
   if (act === undefined) return { kind: 'ask', question: 'nothing-to-confirm', choices: [] }
-  const capacity: Capacity | undefined = given.capacities[0] ?? capacitiesOf(draft.tournament, by)[0]
-  if (capacity === undefined) return { kind: 'not-allowed', who: 'the person who was asked' }
-  const result = act(draft, asked, { ...given, capacity })
+  // A stranger's token speaks for his new address only (5C).
+  if (given.capacities.length === 0 && action !== 'address')
+    return { kind: 'not-allowed', who: 'the person who was asked' }
+  const result = act(draft, asked, given)
   if (result.kind === 'done' && Object.hasOwn(questionsOf(draft, asked.subject), asked.key))
     draft.onSubject(asked.subject, 'QuestionAnswered', { key: asked.key })
   return result

@@ -35,7 +35,7 @@ export function say(world: TestWorld, when: string, from: Address, line: string,
   const command = parseCommandLine(line, stampOn)
   if (command === null) throw new Error(`No command: ${line}`)
   letters += 1
-  const letter = letters.toString(16).padStart(64, 'a')
+  const letter = letters.toString(16).padStart(8, '0').padEnd(64, 'a')
   let result: CommandResult = { kind: 'done' }
   const role = capacities[0]?.role ?? 'player'
   const mails = world.act(

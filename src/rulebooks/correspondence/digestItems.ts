@@ -25,8 +25,8 @@ export const DIGEST_KINDS = [
   'adjudication',
   'enquiry',
   'access',
-  'silence',
   'clock',
+  'silence',
   'record',
   'running',
 ] as const

@@ -4,20 +4,17 @@ import type { DeadlineRow } from './deadline.ts'
 import { lapseAfter } from './deadline.ts'
 import { gameLine } from './digestLine.ts'
 import type { Draft } from './draft.ts'
-import { gamesOfSeat, sideOf } from './people.ts'
-import { isOpen } from './phase.ts'
 import { answerBy } from './pairing.ts'
-import { answersFor } from './rule09People.ts'
+import { answersFor, openGamesOf } from './rule09People.ts'
 import type { SeasonState } from './state.ts'
 
 /** Nothing has come from him: no letter, no move of his own; games in progress at the import speak for themselves. */
 function silentSoFar(draft: Draft, seat: Seat): boolean {
   if (draft.seat(seat.id).absence.heardOn !== null || draft.seat(seat.id).absence.withdrawn !== null)
     return false
-  const games = gamesOfSeat(draft.tournament, seat.id).filter(({ id }) => isOpen(draft.game(id)))
-  const played = games.some(({ id }) => {
+  const games = openGamesOf(draft, seat.id)
+  const played = games.some(({ game: id, side }) => {
     const { play } = draft.game(id)
-    const side = sideOf(draft.tournament, id, seat.id)
     return (play.takenOver?.plies ?? 0) > 0 || play.plies.some(ply => ply.side === side)
   })
   return games.length > 0 && !played
@@ -38,7 +35,7 @@ export function tellWhoIsMissing(draft: Draft, byWhen: string): void {
       email: seat.person.email,
       seat: seat.id,
       board: seat.board,
-      games: gamesOfSeat(tournament, seat.id).map(({ id }) => id),
+      games: openGamesOf(draft, seat.id).map(({ game }) => game),
       todo: `ENQUIRY ${seat.person.name}`,
     }))
     draft.notify({

@@ -83,3 +83,10 @@ export const PEOPLE = {
 /** The mails of one kind. */
 export const kind = (mails: readonly Notice[], wanted: string): readonly Notice[] =>
   mails.filter(mail => mail.kind === wanted)
+
+/** The facts of the first mail, taken as of the shape that the test expects. */
+export function factsOf<Shape>(mails: readonly Notice[]): Shape {
+  const [first] = mails
+  if (first === undefined) throw new Error('No mail went out')
+  return first.facts as Shape
+}

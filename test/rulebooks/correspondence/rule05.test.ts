@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { kind, PEOPLE, say } from './commandsSay.ts'
+import { factsOf, kind, PEOPLE, say } from './commandsSay.ts'
 import { A1, A2, B1, testWorld, type TestWorld, told } from './world.ts'
 
 const { ann, dan, fay, karl, dora, eve, cora } = PEOPLE
@@ -45,7 +45,7 @@ describe('STATUS and HELP', () => {
   test('a player sees his games, a TC his match, the Controller all', () => {
     const world = started()
     const games = (from: string) =>
-      (say(world, '2024-10-07', from, 'STATUS').mails[0]?.facts.games as { game: string }[]).map(
+      factsOf<{ games: { game: string }[] }>(say(world, '2024-10-07', from, 'STATUS').mails).games.map(
         each => each.game,
       )
     expect(games(ann)).toEqual([A1, B1])
@@ -60,7 +60,7 @@ describe('STATUS and HELP', () => {
     const { mails } = say(started(), '2024-10-07', from, 'HELP')
     expect(told(mails)).toEqual([`help -> ${from}`])
     expect(mails[0]?.facts.role).toBe(role)
-    const words = (mails[0]?.facts.commands as { word: string }[]).map(each => each.word)
+    const words = factsOf<{ commands: { word: string }[] }>(mails).commands.map(each => each.word)
     expect(words).toContain(has)
     expect(words).not.toContain(hasNot)
   })

@@ -1,5 +1,6 @@
+import type { Notice } from '../../../src/core/notice.ts'
 import { describe, expect, test } from 'vitest'
-import { kind, PEOPLE, say } from './commandsSay.ts'
+import { factsOf, kind, PEOPLE, say } from './commandsSay.ts'
 import { A1, A2, B1, testWorld, type TestWorld, told } from './world.ts'
 
 const { ann, ben, dan, karl, eve, cora, sara } = PEOPLE
@@ -16,6 +17,17 @@ function started(): TestWorld {
   return world
 }
 
+interface Clocks {
+  readonly clocks: {
+    readonly white: { readonly running: number }
+    readonly black: { readonly used: number }
+  }
+}
+
+/** The mails that a preview says would go out, by kind. */
+const kindsShown = ([preview]: readonly Notice[]): readonly string[] =>
+  ((preview?.view.mails ?? []) as { kind: string }[]).map(mail => mail.kind).sort()
+
 const decision = [ann, dan, karl, eve].map(to => `decision -> ${to}`)
 
 describe('13 a ruling is shown before it counts', () => {
@@ -30,7 +42,7 @@ describe('13 a ruling is shown before it counts', () => {
       { game: A1, what: 'official', from: false, to: true },
       { game: A1, what: 'whiteRunning', from: 12, to: 0 },
     ])
-    expect((mails[0]?.view.mails as { kind: string }[]).map(mail => mail.kind).sort()).toEqual([
+    expect(kindsShown(mails)).toEqual([
       'decision',
       'decision',
       'decision',
@@ -105,7 +117,7 @@ describe('13 what each ruling does', () => {
       move: '2...Nc6',
       corrected: [{ field: 'received', from: '2024-10-06', to: '2024-10-15' }],
     })
-    expect((kind(mails, 'decision')[0]?.facts.clocks as { black: { used: number } }).black.used).toBe(3 + 5)
+    expect(factsOf<Clocks>(kind(mails, 'decision')).clocks.black.used).toBe(3 + 5)
   })
   test('2J CORRECT with a receipt after the sending is refused', () => {
     const world = started()
@@ -175,7 +187,7 @@ describe('13 what each ruling does', () => {
     expect(game.rulings.rulings.map(ruling => ruling.undone)).toEqual([true, false])
     const { mails } = say(world, '2024-11-12', ann, 'STATUS', { game: A1 })
     // Received 20 October: 12 days to 1 November, none to 10 November, one on the 11th.
-    expect((mails[0]?.facts.clocks as { white: { running: number } }).white.running).toBe(13)
+    expect(factsOf<Clocks>(mails).clocks.white.running).toBe(13)
   })
   test('13B SUSPEND stops clocks and warnings, RESUME starts them again', () => {
     const world = started()
@@ -183,7 +195,7 @@ describe('13 what each ruling does', () => {
     expect(world.sweepDaily('2024-10-22', '2024-12-20').filter(mail => mail.game === A1)).toEqual([])
     say(world, '2024-12-20', cora, `RESUME ${TAG} NOW`)
     const { mails } = say(world, '2024-12-22', ann, 'STATUS', { game: A1 })
-    expect((mails[0]?.facts.clocks as { white: { running: number } }).white.running).toBe(1 + 2)
+    expect(factsOf<Clocks>(mails).clocks.white.running).toBe(1 + 2)
   })
   test('13B SUSPEND ALL: every game, one decision for each person', () => {
     const world = started()

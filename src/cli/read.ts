@@ -10,6 +10,7 @@ import type { ParsedLetter, Screening } from '../mail/letter.ts'
 import { parseMail } from '../mail/parseMail.ts'
 import { screen } from '../mail/screen.ts'
 import { stampOf } from '../mail/stamp.ts'
+import { roleOf } from '../rulebooks/correspondence/read/case.ts'
 import { readLetters } from '../rulebooks/correspondence/readLetters.ts'
 import type { LetterKind, LetterStamp, Reading, Situation } from '../rulebooks/correspondence/reading.ts'
 import { Failure, misuse } from './failure.ts'
@@ -138,16 +139,17 @@ function screened(
   )
   const kind = machineKind(screening, known)
   if (kind !== null) {
-    const read = readLetters(letter, situations, stamp)
     // Words alone called it automatic: a legal move makes it a person's letter after all.
-    const probable = 'probable' in screening && screening.probable === true
-    if (probable && read.some(reading => reading.verdict === 'accept')) return read
+    if ('probable' in screening && screening.probable === true) {
+      const read = readLetters(letter, situations, stamp)
+      if (read.some(reading => reading.verdict === 'accept')) return read
+    }
     return [
       {
         ...emptyReading(letter, stamp),
         kind,
         verdict: 'ignore',
-        sender: read[0]?.sender ?? 'unknown',
+        sender: situations[0] === undefined ? 'unknown' : roleOf(letter.from?.address ?? '', situations[0]),
         repetition: situations[0]?.sans.length === 0 ? 'none-due' : 'missing',
         notes: ['why' in screening ? screening.why : ''],
       },

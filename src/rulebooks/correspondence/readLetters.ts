@@ -1,13 +1,51 @@
 /** Several games in one letter: each gets its own reading, from the lines that speak of it. */
-import type { ParsedLetter } from '../../mail/letter.ts'
+import type { Side } from '../../core/ids.ts'
+import type { OwnWords, ParsedLetter } from '../../mail/letter.ts'
+import { roleOf } from './read/case.ts'
+import { splitGames } from './read/splitGames.ts'
 import { readLetter } from './readLetter.ts'
 import type { LetterStamp, Reading, Situation } from './reading.ts'
 
-/** One reading a game, in the order given; the first is that of the game asked about. */
+const sideIn = (letter: ParsedLetter, situation: Situation): Side => {
+  const role = roleOf(letter.from?.address ?? '', situation)
+  return role === 'black' ? 'black' : 'white'
+}
+
+const withText = (own: OwnWords | null, text: string): OwnWords | null => (own === null ? null : { ...own, text })
+
+/**
+ * Reads the letter in the games of one pair of players. One reading when it speaks of the first game only; else one a
+ * game in the order given (`severalGames` where two or more are spoken of), each from its own lines; a game that the
+ * letter leaves out is `file`.
+ */
 export function readLetters(
   letter: ParsedLetter,
   situations: readonly Situation[],
   stamp: LetterStamp,
 ): readonly Reading[] {
-  return situations.slice(0, 1).map(situation => readLetter(letter, situation, stamp))
+  const [first, ...others] = situations
+  if (first === undefined) return []
+  if (others.length === 0) return [readLetter(letter, first, stamp)]
+  const today = stamp.headerDate ?? stamp.date
+  const senders = situations.map(situation => sideIn(letter, situation))
+  const plain = letter.ownText?.text ?? ''
+  const html = letter.ownHtml?.text ?? ''
+  const main = plain.trim() === '' ? html : plain
+  const texts = splitGames(main, situations, senders, today)
+  if (texts === null) return [readLetter(letter, first, stamp)]
+  const htmlTexts = plain.trim() === '' || html.trim() === '' ? null : splitGames(html, situations, senders, today)
+  const speaking = texts.filter(text => text.trim() !== '').length
+  return situations.map((situation, n) => {
+    const text = texts[n] ?? ''
+    const own: ParsedLetter = {
+      ...letter,
+      ownText: plain.trim() === '' ? letter.ownText : withText(letter.ownText, text),
+      ownHtml: plain.trim() === '' ? withText(letter.ownHtml, text) : withText(letter.ownHtml, htmlTexts?.[n] ?? ''),
+    }
+    const reading = readLetter(own, situation, stamp)
+    if (text.trim() === '') {
+      return { ...reading, verdict: 'file', kind: 'question', problem: null, ownText: main, notes: ['the letter speaks of another game'] }
+    }
+    return { ...reading, ownText: main, ...(speaking > 1 ? { severalGames: true } : {}) }
+  })
 }

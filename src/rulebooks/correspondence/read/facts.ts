@@ -371,7 +371,9 @@ function totalWordNear(input: FactsInput, amount: Amount): boolean {
     if (token === undefined || token.kind === 'break' || token.kind === 'number') break
     if (isTotal(k)) {
       // '3 days (total 41)' and '3 days total 41': the word belongs to the number that follows it.
-      const next = [':', '=', 'of'].includes(tokens[k + 1]?.text ?? '') ? tokens[k + 2] : tokens[k + 1]
+      let beyond = k + 1
+      while ([':', '=', 'of', '.'].includes(tokens[beyond]?.text ?? '')) beyond++
+      const next = tokens[beyond]
       return next?.kind !== 'number' || tokens[k]?.low === 'far'
     }
     if (!FILLERS.has(token.low) && !words.used.has(token.low)) break

@@ -17,7 +17,7 @@ import { positionAt, readIn } from './record.ts'
 import { type Sentence, sentencesOf } from './sentences.ts'
 import { stancesOf } from './stance.ts'
 import { readStatements, type Statements } from './statements.ts'
-import { fold, plain, type Token, tokenize } from './words.ts'
+import { plain, type Token, tokenize } from './words.ts'
 
 export interface PartInput {
   readonly text: string
@@ -58,8 +58,8 @@ export interface Part {
 export function readPart(input: PartInput): Part {
   const { situation, sender, today, names } = input
   const text = plain(withoutPgnExtras(input.text, /^\s*\[[A-Za-z]\w* +"/m.test(input.text)))
-  const mentions = scanMentions(text).filter(mention => !isMonth(mention))
   const tokens = tokenize(text)
+  const mentions = withoutMonths(scanMentions(text), tokens)
   const inMention = covered(mentions)
   const free = tokens.filter(token => token.kind === 'word' && !inMention(token))
   const spoken = spokenLanguages(free.filter(token => token.text.length > 1).map(token => token.low))
@@ -99,9 +99,21 @@ export function readPart(input: PartInput): Part {
   }
 }
 
-/** 'Feb' and 'dec' are months before they are moves. */
-const isMonth = (mention: Mention): boolean =>
-  mention.core.length >= 3 && !/[1-8x:]/.test(mention.core) && monthOf(fold(mention.core)) !== null
+/** '5 de março' and '10 Feb' are dates before they are moves; '15.Nf6' behind a month is none. */
+function withoutMonths(mentions: readonly Mention[], tokens: readonly Token[]): readonly Mention[] {
+  const months = tokens.filter(token => token.kind === 'word' && token.text.length > 2 && monthOf(token.low) !== null)
+  if (months.length === 0) return mentions
+  const worded = scanDates(tokens, lexiconOf([]), [], () => false).filter(
+    date => date.form.kind === 'day' && months.some(month => month.at >= date.at && month.at < date.end),
+  )
+  const inDate = covered(worded)
+  const isMonth = covered(months)
+  return mentions.filter(mention => {
+    if (/[1-8]/.test(mention.core)) return true
+    const place = { kind: 'word', text: '', low: '', at: mention.end - mention.core.length, end: mention.end, glued: false } as const
+    return !inDate({ ...place, at: mention.at }) && !isMonth(place)
+  })
+}
 
 /** Fast membership of a token in sorted, disjoint spans. */
 function covered(spans: readonly { readonly at: number; readonly end: number }[]): (token: Token) => boolean {

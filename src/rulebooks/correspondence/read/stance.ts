@@ -43,6 +43,9 @@ interface Walk {
   /** The word before was a move. */
   behindMove: boolean
   prose: number
+  /** Strange words and 'I' in this clause: "Karl played" is not the sender. */
+  clauseProse: number
+  clauseMe: boolean
 }
 
 export interface StanceInput {
@@ -83,6 +86,8 @@ export function stancesOf(input: StanceInput): readonly Stance[] {
       ifs: false,
       behindMove: false,
       prose: 0,
+      clauseProse: 0,
+      clauseMe: false,
     }
     for (const [i, token] of sentence.tokens.entries()) {
       if (token.low === MOVE_WORD) {
@@ -95,6 +100,8 @@ export function stancesOf(input: StanceInput): readonly Stance[] {
       }
       if (CLAUSE.has(token.text)) {
         walk.clauseTalk = false
+        walk.clauseProse = 0
+        walk.clauseMe = false
         // '... still breathes: 40...Qa7': the colon announces it.
         if (token.text === ':' && !walk.talk) walk.play = true
         continue
@@ -102,12 +109,15 @@ export function stancesOf(input: StanceInput): readonly Stance[] {
       if (token.kind !== 'word') continue
       // 'After 70...Ke1 I play': behind a move a new thought begins.
       if (walk.behindMove) walk.clauseTalk = false
+      if (walk.behindMove) walk.clauseProse = 0
       walk.behindMove = false
+      if (words.me.has(token.low)) walk.clauseMe = true
       if (TURNS.has(token.low)) {
         walk.talk = false
         walk.clauseTalk = false
         walk.play = false
         walk.ifs = false
+        walk.clauseProse = 0
         if (SO.has(token.low)) walk.prose = 0
         continue
       }
@@ -120,11 +130,14 @@ export function stancesOf(input: StanceInput): readonly Stance[] {
         if (words.if.has(token.low)) walk.ifs = true
         if (!known(token.low)) walk.prose++
       } else if (words.play.has(token.low)) {
-        if (!walk.clauseTalk && !walk.ifs) {
+        if (!walk.clauseTalk && !walk.ifs && (walk.clauseProse === 0 || walk.clauseMe)) {
           walk.play = true
           walk.talk = false
         }
-      } else if (!known(token.low)) walk.prose++
+      } else if (!known(token.low)) {
+        walk.prose++
+        walk.clauseProse++
+      }
     }
   }
   // A move taken back at once: 'Bxe6? No wait ... 40...Bg5'.

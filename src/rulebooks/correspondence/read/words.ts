@@ -18,6 +18,8 @@ export interface Token {
 const TOKEN = /[\p{L}][\p{L}\p{M}'’]*|[0-9]+|\n|[^\s]/gu
 const LETTER = /^\p{L}/u
 const DIGIT = /^[0-9]/
+/** "j'accepte", "d'accord": two words; "I'm" and "rec'd" are one. */
+const ELISION = /^(?:\p{L}|qu)['’](?=\p{L}{4})/iu
 /** CJK writes dates without spaces: each of these signs is a word of its own. */
 const IDEOGRAPH = /[\u3040-\u30ff\u3400-\u9fff]/
 
@@ -67,8 +69,15 @@ export function tokenize(text: string): Token[] {
           glued: glued || i > 0,
         })
       }
-    } else if (LETTER.test(word))
-      tokens.push({ kind: 'word', text: word, low: fold(word), at, end: last, glued })
+    } else if (LETTER.test(word)) {
+      const elided = ELISION.exec(word)?.[0].length ?? 0
+      if (elided > 0) {
+        const article = word.slice(0, elided - 1)
+        tokens.push({ kind: 'word', text: article, low: fold(article), at, end: at + elided, glued })
+      }
+      const rest = word.slice(elided)
+      tokens.push({ kind: 'word', text: rest, low: fold(rest), at: at + elided, end: last, glued: glued || elided > 0 })
+    }
     else tokens.push({ kind: 'mark', text: word, low: word, at, end: last, glued })
   }
   return tokens

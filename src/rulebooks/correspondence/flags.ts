@@ -4,6 +4,8 @@ import { seatSubject } from '../../core/ids.ts'
 import { dateIn, type PlainDate } from '../../core/plainDate.ts'
 import type { World } from '../../core/rulebook.ts'
 import { playerOf } from './people.ts'
+import { addressFailsSince } from './rule01Access.ts'
+import { openOverstep } from './rule06Settle.ts'
 import type { GameState, SeatState, SubjectState } from './state.ts'
 
 export interface Flag {
@@ -24,7 +26,8 @@ export function flagsOf(world: World<SubjectState>, state: GameState): readonly 
   const flags: Flag[] = []
   const { tournament } = world
   if (state.silence.flag !== null) flags.push({ kind: 'silence', since: state.silence.flag.since })
-  if (state.time.told !== null) flags.push({ kind: 'time-exceeded', since: state.time.told.since })
+  const overstep = openOverstep(state, tournament)
+  if (overstep !== null) flags.push({ kind: 'time-exceeded', since: overstep.since })
   const { claim } = state
   if (claim !== null && claim.stage === 'conceded')
     flags.push({ kind: 'claim-conceded', since: claim.concededOn ?? claim.protestUntil })
@@ -45,7 +48,8 @@ export function flagsOf(world: World<SubjectState>, state: GameState): readonly 
     if (state.result.ended !== null) continue
     if (seat.absence.withdrawn !== null)
       flags.push({ kind: 'withdrawal', since: seat.absence.withdrawn.informedOn })
-    if (seat.access.lost !== null) flags.push({ kind: 'address', since: seat.access.lost.since })
+    const failing = addressFailsSince(seat)
+    if (failing !== null) flags.push({ kind: 'address', since: failing })
   }
   if (state.result.recordMissing !== null)
     flags.push({ kind: 'record-missing', since: state.result.recordMissing })

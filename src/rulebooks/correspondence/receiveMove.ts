@@ -12,10 +12,12 @@ import { captainOf, captainsOf, playerOf } from './people.ts'
 import { currentFen, moveNumberOf, type Ply, writtenMove } from './play.ts'
 import { receiptWanted } from './preferences.ts'
 import { datesOf, type Note } from './rule02Dates.ts'
+import { afterFlag } from './rule03Count.ts'
 import { forwardRepeatReply } from './rule03Repeat.ts'
 import { totalUsed, usedForPly } from './rule06Time.ts'
 import { turnWarnings } from './rule06Warnings.ts'
 import { cancelLeaveByReply } from './rule08Cancel.ts'
+import { leaveAhead } from './rule08Ahead.ts'
 import { endGame } from './rule12Ending.ts'
 import { recordReceived } from './rule12Records.ts'
 import type { Transmission } from './transmission.ts'
@@ -39,9 +41,11 @@ export function acceptMove(draft: Draft, game: GameId, transmission: Transmissio
     notes.push({ kind: 'wrong-number', rule: '2A', counts: writtenMove(made.ply, made.san) })
   for (const kind of reading.notes) notes.push({ kind, rule: '2A' })
   proposals(draft, game, transmission, notes)
+  // 8D comes before the sums: a leave that this reply cancels takes no day off them.
+  notes.push(...cancelLeaveByReply(draft, game, side, made.sent.on))
   notes.push(...statedTimes(draft, game, transmission, made))
   relayIfForgotten(draft, game, transmission, made, notes)
-  notes.push(...cancelLeaveByReply(draft, game, side, made.sent.on))
+  notes.push(...afterFlag(draft.game(game), first), ...leaveAhead(draft, game))
 
   if (!boardEnds(draft, game, transmission) && !drawClaimed(draft, game, transmission, notes)) {
     if (reading.drawOffer)
@@ -258,7 +262,7 @@ function receipts(draft: Draft, game: GameId, transmission: Transmission, receip
     : showLate || showOffers
       ? [captainOf(tournament, game, side)]
       : []
-  const hasNotes = notes.some(note => note.kind !== 'received-assumed')
+  const hasNotes = notes.some(note => note.kind !== 'received-assumed' && note.kind !== 'on-leave')
   for (const each of [side, otherSide(side)]) {
     const { person } = playerOf(tournament, game, each)
     if (cc.length === 0 && !receiptWanted(draft, person.email, hasNotes)) continue

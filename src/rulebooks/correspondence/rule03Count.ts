@@ -7,6 +7,7 @@ import type { Side } from '../../core/ids.ts'
 import { addDays, daysBetween, maxDate, type PlainDate } from '../../core/plainDate.ts'
 import { parametersOf } from './parameters.ts'
 import { toMove } from './play.ts'
+import type { Note } from './rule02Dates.ts'
 import { clockStartOf, daysOff, daysWithin, firstDayWith, leaveDays } from './rule06Time.ts'
 import { noLeave } from './rule08Leave.ts'
 import type { GameState } from './state.ts'
@@ -64,3 +65,14 @@ export function leaveInSilence(state: GameState, tournament: Tournament, today: 
 /** Whole days since day 0, leave and all, as lists show them. */
 export const daysSilent = (state: GameState, tournament: Tournament, today: PlainDate): number =>
   Math.max(0, daysBetween(silenceOf(state, tournament).from, today))
+
+/**
+ * A move after day 40 keeps the flag with a note on its receipt: 'after-flag' with since and case. `first` = the first
+ * ply of the message.
+ */
+export const afterFlag = (state: GameState, first: number): readonly Note[] => {
+  const { flag } = state.silence
+  return flag === null || flag.ply !== first - 1
+    ? []
+    : [{ kind: 'after-flag', rule: '3B', since: flag.since, case: flag.case }]
+}

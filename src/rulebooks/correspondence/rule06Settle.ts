@@ -2,11 +2,14 @@
  * Rule 6: after every decision that touches a game, what people were told about time is held against the record as it
  * now stands. Dates get corrected (2J), leave is granted afterwards (8C), a conditional moves time past the control (6D).
  */
+import type { Tournament } from '../../core/directory.ts'
 import { type GameId, SIDES } from '../../core/ids.ts'
 import type { Draft } from './draft.ts'
 import { isOpen } from './phase.ts'
 import { tellExceeded, tellWithdrawn, todayOfSide } from './rule06Notices.ts'
-import type { Overstep } from './rule06Time.ts'
+import type { ToldOverstep } from './rule06Time.ts'
+import type { GameState } from './state.ts'
+import { openClaim } from './rule07Claims.ts'
 import { lastClaimPly, overstepsOf } from './rule07Window.ts'
 
 /** Withdraws what no longer holds; tells of a move made over time that no sweep came upon before. */
@@ -34,7 +37,7 @@ export function settleTime(draft: Draft, game: GameId): void {
     for (const overstep of standing)
       if (
         overstep.made &&
-        claimable(draft, game, overstep) &&
+        claimable(state, draft.tournament, overstep) &&
         !told.some(each => periodOf(each.move) === periodOf(overstep.move))
       )
         tellExceeded(draft, game, overstep)
@@ -42,5 +45,11 @@ export function settleTime(draft: Draft, game: GameId): void {
 }
 
 /** The reply with which a claim must come at the latest has not been made (7A). */
-const claimable = (draft: Draft, game: GameId, overstep: Overstep): boolean =>
-  draft.game(game).play.plies.length < lastClaimPly(draft.tournament, overstep.side, overstep.move)
+const claimable = (state: GameState, tournament: Tournament, overstep: ToldOverstep): boolean =>
+  state.play.plies.length < lastClaimPly(tournament, overstep.side, overstep.move)
+
+/** The latest overstep told that a claim can still be, or has been, made on: the flag 'time-exceeded'. */
+export const openOverstep = (state: GameState, tournament: Tournament): ToldOverstep | null =>
+  state.time.oversteps.findLast(
+    each => claimable(state, tournament, each) || openClaim(state)?.against === each.side,
+  ) ?? null

@@ -78,5 +78,7 @@ export interface Tournament {
   /** As in the file; the rulebook checks them and fills in its defaults. */
   readonly parameters: { readonly [name: string]: unknown }
   readonly teams: readonly Team[]
+  /** People who held a seat until a substitute came (9): their letters are still known. */
+  readonly former?: readonly Person[]
   readonly matches: readonly Match[]
 }

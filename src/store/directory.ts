@@ -91,6 +91,7 @@ export function peopleOf(tournament: Tournament) {
     tournament.controller,
     ...tournament.controllerDeputies,
     tournament.appeals,
+    ...(tournament.former ?? []),
   ]
 }
 

@@ -2,6 +2,7 @@
  * A letter whose sender is not proved (mail.md section 3): held, and the registered address is asked for one word. Only
  * that word, from that address or with the token sent to it, lets the letter count, at the time when it first came.
  */
+import type { ParsedLetter } from '../../mail/letter.ts'
 import type { LetterOutcome } from '../../core/rulebook.ts'
 import { dateIn } from '../../core/plainDate.ts'
 import type { Draft } from './draft.ts'
@@ -28,10 +29,11 @@ const outcome = (why: string, held: string | null): LetterOutcome => ({
 /** Words that confirm, alone on the first line that the person wrote himself. */
 const YES = /^\s*(?:yes|confirm(?:ed)?|ok(?:ay)?|ja|oui|s[iì]|sim|tak|ano)\b[\s.!]*$/iu
 
-const firstOwnLine = (hand: Hand): string =>
-  (hand.incoming.letter.ownText ?? hand.incoming.letter.ownHtml)?.text
-    .split('\n')
-    .find(line => line.trim() !== '') ?? ''
+const firstOwnLine = (letter: ParsedLetter): string =>
+  (letter.ownText ?? letter.ownHtml)?.text.split('\n').find(line => line.trim() !== '') ?? ''
+
+/** Whether the first line that a person wrote himself is the word that was asked for: a vacation responder's is not. */
+export const saysYes = (letter: ParsedLetter): boolean => YES.test(firstOwnLine(letter))
 
 /** Answers a challenge: the held letter is read again as proved. A token sent back by a vacation responder is no word. */
 export function confirmedByToken(draft: Draft, hand: Hand): LetterOutcome | null {
@@ -45,7 +47,7 @@ export function confirmedByToken(draft: Draft, hand: Hand): LetterOutcome | null
       (notices.includes(key) && question.by === hand.person.email && hand.incoming.authentication === 'pass'),
   )
   if (answered === undefined) return null
-  if (!YES.test(firstOwnLine(hand))) return null
+  if (!saysYes(hand.incoming.letter)) return null
   const [key, question] = answered
   draft.onSeason('QuestionAnswered', { key })
   draft.readAgain(String(question.payload.letter))

@@ -10,7 +10,7 @@ import type { Draft } from './draft.ts'
 import { type Capacity, gamesOfSeat, isPerson, playerOf, sideOf } from './people.ts'
 import { isOpen } from './phase.ts'
 import { toMove } from './play.ts'
-import { readLetters } from './readLetter.ts'
+import { readLetter } from './readLetter.ts'
 import type { LetterStamp, Reading } from './reading.ts'
 import { situationOf } from './situation.ts'
 
@@ -26,12 +26,18 @@ export type Placement =
   /** No game of his is open. */
   | { readonly kind: 'none' }
 
-/** What makes a text fit a game: a valid reply, a repeat, or a repetition that is right even if the reply is not. */
-function fits({ reading }: Placed): boolean {
-  if (reading.verdict === 'accept' || reading.verdict === 'already' || reading.reported.length > 0)
-    return true
-  return reading.verdict === 'refer-back' && reading.repetition === 'correct'
+/**
+ * How well a text fits a game: a valid reply best, then a repeat, a reply to a move that we never saw, a repetition that
+ * is right though the reply is not; 0 = not at all.
+ */
+function fit({ reading }: Placed): number {
+  if (reading.reported.length > 0) return reading.plies.length > 0 ? 2 : 1
+  if (reading.verdict === 'accept') return 4
+  if (reading.verdict === 'already') return 3
+  return reading.verdict === 'refer-back' && reading.repetition === 'correct' ? 1 : 0
 }
+
+const fits = (placed: Placed): boolean => fit(placed) > 0
 
 /** Says something that is done in one game: a move, an offer, an answer, a resignation, a claim. */
 export const speaksOfGame = (reading: Reading): boolean =>
@@ -48,11 +54,7 @@ export function placeLetter(
 ): Placement {
   const own = candidates(draft, incoming, capacities)
   if (own.length === 0) return { kind: 'none' }
-  const readings = readLetters(
-    incoming.letter,
-    own.map(game => situationOf(draft, game, sender)),
-    stamp,
-  )
+  const readings = own.map(game => readLetter(incoming.letter, situationOf(draft, game, sender), stamp))
   const placed: readonly Placed[] = own.map((game, index) => ({ game, reading: readings[index] as Reading }))
   return choose(draft, incoming, placed, capacities)
 }
@@ -71,14 +73,17 @@ function choose(
   if (several.length > 1) return { kind: 'placed', games: several }
   const pointed = pointer(incoming, placed)
   const fitting = open.filter(fits)
-  if (pointed !== null && isOpen(draft.game(pointed.game)) && fits(pointed))
-    return { kind: 'placed', games: [pointed] }
-  if (fitting.length === 1) return { kind: 'placed', games: [fitting[0] as Placed] }
-  if (fitting.length > 1) {
-    const valid = fitting.filter(({ reading }) => reading.verdict === 'accept')
-    if (valid.length === 1) return { kind: 'placed', games: [valid[0] as Placed] }
-    return { kind: 'ask', choices: fitting.map(({ game }) => game), readings: fitting }
+  const best = Math.max(0, ...fitting.map(fit))
+  const strongest = fitting.filter(each => fit(each) === best)
+  if (pointed !== null && isOpen(draft.game(pointed.game)) && fits(pointed)) {
+    // In an old thread, and it fits exactly one other game better: it belongs there.
+    const [other, ...others] = strongest.filter(each => each.game !== pointed.game)
+    const elsewhere = fit(pointed) < best && other !== undefined && others.length === 0
+    return { kind: 'placed', games: [elsewhere ? other : pointed] }
   }
+  if (strongest.length === 1) return { kind: 'placed', games: strongest }
+  if (strongest.length > 1)
+    return { kind: 'ask', choices: strongest.map(({ game }) => game), readings: strongest }
   if (pointed !== null) return { kind: 'placed', games: [pointed] }
   if (open.length === 1) return { kind: 'placed', games: [open[0] as Placed] }
   if (open.length === 0) return { kind: 'placed', games: [only] }

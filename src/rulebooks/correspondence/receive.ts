@@ -9,18 +9,19 @@ import { dateAtOffset, dateIn, type PlainDate } from '../../core/plainDate.ts'
 import type { Decision, IncomingLetter, LetterOutcome, World } from '../../core/rulebook.ts'
 import type { VerdictKind } from '../../core/verdict.ts'
 import type { ParsedLetter } from '../../mail/letter.ts'
-import { confirmedByToken, holdUnproved } from './confirmSender.ts'
+import { confirmedByToken, holdUnproved, saysYes } from './confirmSender.ts'
 import { type Draft, draftOn } from './draft.ts'
 import { type Capacity, capacitiesOf, personOf, zoneOf } from './people.ts'
 import { placeLetter, speaksOfGame } from './placeLetter.ts'
 import type { LetterStamp } from './reading.ts'
 import { tryOut } from './receiveDraft.ts'
 import { explained, judge } from './receiveGame.ts'
-import { actOnCommands } from './receiveCommands.ts'
+import { byToken } from './commandsConfirm.ts'
+import { actOnCommands, confirmFromOutside } from './receiveCommands.ts'
 import { accessRestored } from './rule01Access.ts'
 import { settleTime } from './rule06Settle.ts'
 import { enquiryAnswered } from './rule09Enquiry.ts'
-import { letterOfWithdrawn } from './rule09Former.ts'
+import { letterOfFormer, letterOfWithdrawn } from './rule09Former.ts'
 import type { SubjectState } from './state.ts'
 
 /** A letter in hand: who wrote it, in which capacities, and when it counts. */
@@ -60,8 +61,7 @@ export function receive(world: World<SubjectState>, incoming: IncomingLetter<Par
     cause: incoming.id,
     effectiveOn: incoming.stamp.at,
   })
-  if (from === null || person === null)
-    return draft.finish({ ...filed('unknown-sender'), held: 'unknown-sender' })
+  if (from === null || person === null) return draft.finish(fromOutside(draft, incoming, from))
   const hand: Hand = { incoming, from, person, capacities, stamp: stampFor(draft, incoming, person) }
   for (const step of CHAIN) {
     const outcome = step(draft, hand)
@@ -70,6 +70,25 @@ export function receive(world: World<SubjectState>, incoming: IncomingLetter<Par
     return draft.finish(outcome)
   }
   return draft.finish(filed('nothing'))
+}
+
+/** Nobody of the directory: a former player (9), a new address that answers its token (5C), or a stranger. */
+function fromOutside(
+  draft: Draft,
+  incoming: IncomingLetter<ParsedLetter>,
+  from: Address | null,
+): LetterOutcome {
+  const { token } = incoming.pointers
+  if (from !== null && token !== null && saysYes(incoming.letter)) {
+    const asked = byToken(draft, token)
+    if (asked !== null) {
+      confirmFromOutside(draft, incoming, from, token)
+      return filed('token')
+    }
+  }
+  if (from !== null && incoming.authentication === 'pass' && letterOfFormer(draft, from, incoming.id))
+    return filed('former')
+  return { ...filed('unknown-sender'), held: 'unknown-sender' }
 }
 
 export const filed = (why: string, games: readonly GameId[] = []): LetterOutcome => ({

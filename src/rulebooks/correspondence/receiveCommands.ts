@@ -1,5 +1,8 @@
 /** Commands in a letter, by word or in a sentence, and what a reading says that is a command in other words (section 10). */
-import type { GameId } from '../../core/ids.ts'
+import type { Address, GameId } from '../../core/ids.ts'
+import type { ParsedLetter } from '../../mail/letter.ts'
+import { dateIn } from '../../core/plainDate.ts'
+import type { IncomingLetter } from '../../core/rulebook.ts'
 import type { Json } from '../../core/notice.ts'
 import type { Finding } from '../../core/verdict.ts'
 import { runCommands } from './commands.ts'
@@ -50,6 +53,30 @@ export function actOnCommands(
     })
   }
   return { games: game === null ? [] : [game], findings: [], explanation: explained(seen) }
+}
+
+/** CONFIRM from an address that the directory does not know yet: only its token speaks for it (5C). */
+export function confirmFromOutside(
+  draft: Draft,
+  incoming: IncomingLetter<ParsedLetter>,
+  from: Address,
+  token: string,
+): void {
+  runCommands(draft, [
+    {
+      command: { word: 'CONFIRM', text: '', args: {} },
+      address: from,
+      capacities: [],
+      game: null,
+      answers: incoming.pointers.notices,
+      token,
+      letter: incoming.id,
+      stampAt: incoming.stamp.at,
+      stampOn: dateIn(incoming.stamp.at, draft.tournament.timezone),
+      ownText: 'CONFIRM',
+      hasAttachments: false,
+    },
+  ])
 }
 
 /** An officer's letter is read for its commands in the game that it points to, or in any of his: commands name their own. */
@@ -104,6 +131,7 @@ function givenBy(
     capacities: hand.capacities,
     game,
     answers: hand.incoming.pointers.notices,
+    token: hand.incoming.pointers.token,
     letter: hand.incoming.id,
     stampAt: hand.incoming.stamp.at,
     stampOn: hand.stamp.date,

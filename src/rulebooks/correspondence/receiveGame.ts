@@ -108,7 +108,6 @@ function holdLateAct(draft: Draft, game: GameId, transmission: Transmission): Ju
     ours: null,
     text: '',
     letter: transmission.letter,
-    since: draft.today,
   })
   draft.notify({
     kind: 'held',

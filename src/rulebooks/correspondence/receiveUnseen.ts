@@ -11,6 +11,7 @@ import { type DeadlineRow, lapseAfter } from './deadline.ts'
 import { playerOf } from './people.ts'
 import { currentFen, type Ply, writtenMove } from './play.ts'
 import { acceptMove } from './receiveMove.ts'
+import { refuseRetraction } from './receiveRefused.ts'
 import type { GameState } from './state.ts'
 import { totalUsed, usedForPly } from './rule06Time.ts'
 import type { Transmission } from './transmission.ts'
@@ -96,6 +97,17 @@ function tellRecorded(draft: Draft, game: GameId, ply: Ply): void {
 
 /** It is the opponent's turn in our record, and the letter repeats a legal move of his that we never saw. */
 export function reportUnseen(draft: Draft, game: GameId, transmission: Transmission, reading: Reading): void {
+  const waiting = draft.game(game).play.unseen
+  if (
+    waiting !== null &&
+    waiting.reporter === transmission.side &&
+    waiting.transmission.reading.plies.length > 0
+  ) {
+    // 4A: the first legal reply stands, also while the move that it answers is awaited.
+    const same = reading.plies.join(' ') === waiting.transmission.reading.plies.join(' ')
+    if (!same && reading.plies.length > 0) refuseRetraction(draft, game, transmission, reading)
+    return
+  }
   draft.onGame(
     game,
     'UnseenMoveReported',

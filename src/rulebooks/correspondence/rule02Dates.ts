@@ -55,7 +55,11 @@ export function datesOf(
   const state = draft.game(game)
   const refused = state.referral.open?.ply === opponent.ply + 1 ? state.referral.open.received : null
   const said = state.time.statedReceived?.ply === opponent.ply ? state.time.statedReceived.on.on : null
-  const stated = reading.received ?? refused ?? said
+  // 9: a substitute goes on from the time reached, so the receipt of the move on hand stays his predecessor's.
+  const inherited = state.withdrawal.seatedAt[side] === opponent.ply
+  if (inherited && reading.received !== null)
+    notes.push({ kind: 'receipt-inherited', rule: '9', stated: reading.received })
+  const stated = inherited ? said : (reading.received ?? refused ?? said)
   const received = receipt(stated, earliest, opponent.sent.on, stampOn, notes)
   const lateBy = received.basis === 'stated' ? daysBetween(earliest, received.on) : 0
   if (lateBy > draft.parameters.lateReceiptNote) {

@@ -43,12 +43,21 @@ export interface WithdrawalSlice {
   readonly case: string | null
   readonly death: boolean
   readonly absent: readonly { readonly side: Side; readonly case: string; readonly death: boolean }[]
+  /** Plies played when a substitute took a side's seat: the receipt of the latest one is his predecessor's. */
+  readonly seatedAt: { readonly white: number | null; readonly black: number | null }
   /** What the TCs have chosen after a death in the later season (9): team code -> choice. */
   readonly choices: { readonly [team: string]: DeathChoice }
 }
 
 export const noAbsence: AbsenceSlice = { enquiry: null, withdrawn: null, former: [], held: [], heardOn: null }
-export const noWithdrawal: WithdrawalSlice = { side: null, case: null, death: false, absent: [], choices: {} }
+export const noWithdrawal: WithdrawalSlice = {
+  side: null,
+  case: null,
+  death: false,
+  absent: [],
+  seatedAt: { white: null, black: null },
+  choices: {},
+}
 
 export interface AbsenceEntries {
   EnquiryMade: { readonly on: PlainDate; readonly until: PlainDate }
@@ -101,6 +110,7 @@ function withAbsent(state: GameState, absent: WithdrawalSlice['absent']): GameSt
       case: latest?.case ?? null,
       death: latest?.death ?? false,
       absent,
+      seatedAt: state.withdrawal.seatedAt,
       choices: latest === undefined ? {} : state.withdrawal.choices,
     },
   }
@@ -109,11 +119,15 @@ function withAbsent(state: GameState, absent: WithdrawalSlice['absent']): GameSt
 export const withdrawalEvolvers: Evolvers<GameState, WithdrawalEntries> = {
   SideWithdrawn: (state, withdrawn) =>
     withAbsent(state, [...state.withdrawal.absent.filter(each => each.side !== withdrawn.side), withdrawn]),
-  SideReturned: (state, { side }) =>
-    withAbsent(
+  SideReturned: (state, { side, how }) => {
+    const returned = withAbsent(
       state,
       state.withdrawal.absent.filter(each => each.side !== side),
-    ),
+    )
+    if (how === 'cancelled') return returned
+    const seatedAt = { ...state.withdrawal.seatedAt, [side]: state.play.plies.length }
+    return { ...returned, withdrawal: { ...returned.withdrawal, seatedAt } }
+  },
   DeathChoiceMade: (state, { team, choice }) => ({
     ...state,
     withdrawal: { ...state.withdrawal, choices: { ...state.withdrawal.choices, [team]: choice } },

@@ -19,7 +19,7 @@ const withdrawalLoss: ConfirmAction = (draft, { question }, given) => {
   if (!given.capacities.some(each => each.role === 'controller'))
     return { kind: 'not-allowed', who: 'the Controller' }
   const { seat, case: caseId } = question.payload
-  return confirmWithdrawalLoss(draft, String(seat), String(caseId), given.letter) ? DONE : SETTLED
+  return confirmWithdrawalLoss(draft, String(seat), String(caseId), given) ? DONE : SETTLED
 }
 
 /** A TC's CONFIRM to `death-choice`: he chooses the same (9). */

@@ -1,15 +1,20 @@
 /** Rule 9: the Controller's CONFIRM makes the proposed losses of a withdrawal results. Nothing else does. */
-import type { LetterId, SeatId } from '../../core/ids.ts'
+import type { SeatId } from '../../core/ids.ts'
 import type { Draft } from './draft.ts'
+import type { GivenCommand } from './powers.ts'
 import { openGamesOf } from './rule09People.ts'
 import { endGame } from './rule12Ending.ts'
+import { ruleMany } from './rule13Ruling.ts'
 
-/** True when something was still proposed; false when the case has been settled in another way meanwhile. */
+/**
+ * A ruling like any other (13): `decision` to those concerned with the way of appeal (facts case, results), then the ends.
+ * True when something was still proposed; false when the case has been settled in another way meanwhile.
+ */
 export function confirmWithdrawalLoss(
   draft: Draft,
   seat: SeatId,
   caseId: string,
-  letter: LetterId | null,
+  given: GivenCommand,
 ): boolean {
   const lost = openGamesOf(draft, seat).flatMap(({ game, side }) => {
     const { proposed } = draft.game(game).result
@@ -17,7 +22,19 @@ export function confirmWithdrawalLoss(
       ? [{ game, side, result: proposed.result }]
       : []
   })
+  if (lost.length === 0) return false
+  ruleMany(
+    draft,
+    lost.map(({ game }) => game),
+    given,
+    {
+      case: caseId,
+      rules: ['9'],
+      grounds: 'rule 9',
+      facts: { results: Object.fromEntries(lost.map(({ game, result }) => [game, result])) },
+    },
+  )
   for (const { game, side, result } of lost)
-    endGame(draft, game, { result, reason: 'withdrawal', by: side, letter }, ['9'])
-  return lost.length > 0
+    endGame(draft, game, { result, reason: 'withdrawal', by: side, letter: given.letter }, ['9'])
+  return true
 }

@@ -2,7 +2,8 @@
 import { afterDays, type DeadlineRow, lapseAfter } from './deadline.ts'
 import { tellUnanswered } from './rule09Enquiry.ts'
 import { remindOfSubstitute } from './rule09Remind.ts'
-import { proposeWithdrawalLoss } from './rule09Withdraw.ts'
+import { openGamesOf } from './rule09People.ts'
+import { proposeWithdrawalLoss, replaceForAccess } from './rule09Withdraw.ts'
 import type { SeatState } from './state.ts'
 
 const enquiry: DeadlineRow<SeatState> = {
@@ -17,6 +18,28 @@ const enquiry: DeadlineRow<SeatState> = {
       : [{ key: String(absence.enquiry.id), due: lapseAfter(context, absence.enquiry.until) }]
   },
   lapse: (draft, state) => tellUnanswered(draft, state.id),
+}
+
+/** 1D: access was not re-established within the days given: he must be replaced, as if he had withdrawn today. */
+const replace: DeadlineRow<SeatState> = {
+  id: 'access.replace',
+  rule: '1D',
+  title: 'Email access lost for good: a substitute takes the games over',
+  restsOnSilence: true,
+  owedBy: 'captain',
+  opens({ access, absence }, context) {
+    return access.lost === null || absence.withdrawn !== null
+      ? []
+      : [
+          {
+            key: access.lost.since,
+            due: afterDays(context, access.lost.since, context.parameters.accessDays),
+          },
+        ]
+  },
+  lapse(draft, state) {
+    if (openGamesOf(draft, state.id).length > 0) replaceForAccess(draft, state.id)
+  },
 }
 
 const remind: DeadlineRow<SeatState> = {
@@ -54,4 +77,4 @@ const lapse: DeadlineRow<SeatState> = {
   lapse: (draft, state) => proposeWithdrawalLoss(draft, state.id),
 }
 
-export const seatDeadlines09: readonly DeadlineRow<SeatState>[] = [enquiry, remind, lapse]
+export const seatDeadlines09: readonly DeadlineRow<SeatState>[] = [enquiry, replace, remind, lapse]

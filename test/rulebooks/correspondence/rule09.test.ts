@@ -60,6 +60,8 @@ function confirm(w: TestWorld, when: string, from: string, seat = 'KENT/1') {
   let result: unknown
   const mails = w.act(when, draft => {
     result = confirms09[action]?.(draft, { key, subject: `seat:${seat}`, question }, {
+      command: { word: 'CONFIRM', text: '', args: {} },
+      capacity: capacitiesOf(w.tournament, from)[0],
       capacities: capacitiesOf(w.tournament, from),
       letter: 'letter-confirm',
       address: from,
@@ -403,6 +405,9 @@ describe('9 CONFIRM of the proposed loss', () => {
     })
     expect(w.game(B1).result.ended?.result).toBe('1-0')
     expect(ofKind(mails, 'game-over')).toHaveLength(4)
+    // 13C: a decision of the Controller, with the last day for an appeal.
+    expect(told(ofKind(mails, 'decision')).map(line => line.slice(12))).toEqual([ANN, DAN, KARL, EVE])
+    expect(ofKind(mails, 'decision')[0]?.facts).toMatchObject({ case: 'C1', appealUntil: '2025-01-26' })
   })
 
   it('nobody else', () => {
@@ -496,6 +501,23 @@ describe('1D and helpers', () => {
     const w = started()
     w.act('2024-11-30', draft => expect(replaceForAccess(draft, 'KENT/1')).toBe('opened'))
     expect(w.seat('KENT/1').absence.withdrawn).toMatchObject({ why: 'access', substituteUntil: '2024-12-14' })
+  })
+
+  it.each([
+    ['2024-11-12', [], []],
+    ['2024-11-13', ['withdrawal-opened'], []],
+    ['2024-11-13', [], ['AccessRestored']],
+  ])('1D access lost on 13 October, first sweep on %s: %j %j', (day, kinds, restored) => {
+    const w = started()
+    w.act('2024-10-13', draft =>
+      draft.onSeat('KENT/1', 'AccessLost', { since: date('2024-10-13'), why: 'bounces', case: 'C1' }),
+    )
+    if (restored.length > 0)
+      w.act('2024-11-12', draft => draft.onSeat('KENT/1', 'AccessRestored', { on: date('2024-11-12') }))
+    const mails = w.sweep(day, TABLE)
+    expect(mails.map(mail => mail.kind)).toEqual(kinds)
+    expect(mails.map(mail => mail.facts.why)).toEqual(kinds.map(() => 'access'))
+    expect(w.sweep('2024-11-14', TABLE).length).toBe(day === '2024-11-12' ? 1 : 0)
   })
 
   it('9 a game with the adjudicator is not at stake', () => {

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { date } from '../../../src/core/plainDate.ts'
 import type { Notice } from '../../../src/core/notice.ts'
+import { afterFlag } from '../../../src/rulebooks/correspondence/rule03Count.ts'
 import { commands03 } from '../../../src/rulebooks/correspondence/rule03Commands.ts'
 import {
   forwardRepeatReply,
@@ -122,6 +123,10 @@ describe('3 the stages', () => {
     const late = silent()
     late.sweepDaily('2025-03-02', '2025-04-11', TABLE)
     late.ply(A1, 'Nc6', '2025-04-11')
+    expect(afterFlag(late.game(A1), 4)).toEqual([
+      { kind: 'after-flag', rule: '3B', since: '2025-03-01', case: 'C1' },
+    ])
+    expect(afterFlag(late.game(A1), 5)).toEqual([])
     expect(late.game(A1).silence.flag).toMatchObject({ since: '2025-03-01', by: 'black', case: 'C1' })
   })
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { date } from '../../../src/core/plainDate.ts'
 import type { Notice } from '../../../src/core/notice.ts'
 import { commands06 } from '../../../src/rulebooks/correspondence/rule06Commands.ts'
-import { settleTime } from '../../../src/rulebooks/correspondence/rule06Settle.ts'
+import { openOverstep, settleTime } from '../../../src/rulebooks/correspondence/rule06Settle.ts'
 import { totalUsed } from '../../../src/rulebooks/correspondence/rule06Time.ts'
 import { TIME_ROWS, turnWarnings } from '../../../src/rulebooks/correspondence/rule06Warnings.ts'
 import { commands08 } from '../../../src/rulebooks/correspondence/rule08Commands.ts'
@@ -224,6 +224,17 @@ describe('6G, 7A oversteps', () => {
       }),
     )
     expect(of(w.mails, 'time-exceeded')).toEqual([])
+  })
+
+  it('7A the flag is lowered when the last reply for a claim has been made', () => {
+    const w = begun({ parameters: { movesPerControl: 2 } })
+    w.ply(A1, 'e5', '2025-02-01')
+    w.ply(A1, 'Nf3', '2025-02-01')
+    w.ply(A1, 'Nc6', '2025-02-01')
+    expect(openOverstep(w.game(A1), w.tournament)).toMatchObject({ side: 'black', move: 1 })
+    w.ply(A1, 'Bb5', '2025-02-01')
+    expect(openOverstep(w.game(A1), w.tournament)).toBeNull()
+    expect(of(w.mails, 'time-withdrawn')).toEqual([])
   })
 
   it('nothing is told or withdrawn in a finished game', () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { date } from '../../../src/core/plainDate.ts'
 import { settleTime } from '../../../src/rulebooks/correspondence/rule06Settle.ts'
 import { totalUsed } from '../../../src/rulebooks/correspondence/rule06Time.ts'
+import { leaveAhead } from '../../../src/rulebooks/correspondence/rule08Ahead.ts'
 import { cancelLeaveByReply } from '../../../src/rulebooks/correspondence/rule08Cancel.ts'
 import { commands08 } from '../../../src/rulebooks/correspondence/rule08Commands.ts'
 import { daysLeft } from '../../../src/rulebooks/correspondence/rule08Ledger.ts'
@@ -145,6 +146,27 @@ describe('8A, 8B LEAVE', () => {
     })
     expect(left(w)).toBe(14)
   })
+})
+
+it('8B the receipt shows leave that runs or is still to come', () => {
+  const w = world()
+  leave(w, '2025-03-01', '2025-04-05', '2025-04-06')
+  leave(w, '2025-03-01', '2025-03-05', '2025-03-09')
+  leave(w, '2025-03-01', '2025-04-01', '2025-04-02', DAN)
+  w.command('2025-03-02', DAN, 'CANCEL LEAVE', commands08)
+  const ahead = (on: string) => {
+    let notes: readonly unknown[] = []
+    w.act(on, draft => {
+      notes = leaveAhead(draft, A1)
+    })
+    return notes
+  }
+  expect(ahead('2025-03-09')).toMatchObject([
+    { kind: 'on-leave', side: 'white', name: 'Ann Able', from: '2025-03-05', to: '2025-03-09' },
+    { from: '2025-04-05', to: '2025-04-06' },
+  ])
+  expect(ahead('2025-03-10')).toHaveLength(1)
+  expect(ahead('2025-04-07')).toEqual([])
 })
 
 describe('8C GRANT LEAVE', () => {

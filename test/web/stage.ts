@@ -50,20 +50,17 @@ export async function stageOn(store: Store, more: Partial<WebDeps> = {}): Promis
 export function browser(app: FastifyInstance) {
   const jar = new Map<string, string>()
   const request = async (method: 'GET' | 'POST', url: string, form: Record<string, string> = {}) => {
-    const answer = await app.inject({
-      method,
-      url,
-      headers: { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') },
-      ...(method === 'POST'
-        ? {
+    const cookie = [...jar].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ')
+    const answer = await app.inject(
+      method === 'GET'
+        ? { method, url, headers: { cookie } }
+        : {
+            method,
+            url,
+            headers: { cookie, 'content-type': 'application/x-www-form-urlencoded' },
             payload: new URLSearchParams(form).toString(),
-            headers: {
-              cookie: [...jar].map(([n, v]) => `${n}=${v}`).join('; '),
-              'content-type': 'application/x-www-form-urlencoded',
-            },
-          }
-        : {}),
-    })
+          },
+    )
     for (const cookie of answer.cookies) jar.set(cookie.name, cookie.value)
     return answer
   }

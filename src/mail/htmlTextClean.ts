@@ -4,6 +4,8 @@
  * <blockquote>, every attribute goes, and nesting is bounded. One linear pass; never throws.
  */
 
+import { attributeOf, endOfRaw, readTag, withoutValues } from './htmlTextTag.ts'
+
 /** Deepest nesting passed on: html-to-text walks recursively and fails silently beyond (stack.md pitfall 12). */
 const DEPTH_CAP = 100
 /** Nesting at which the source is given up as unreadable. */
@@ -242,78 +244,11 @@ function look(name: string, attributes: string): Seen {
       /border(?:-left)?:(?:none|0)|border-width:0/.test(style) && attributeOf(attributes, 'type') === ''
     return { hidden, out: indented && classes === '' ? 'div' : 'blockquote', before: '', start: '' }
   }
+  if (QUOTE_FROM_HERE.test(id)) return { hidden, out: plain, before: QUOTE_MARK_LINE, start: '' }
   if (QUOTE_CLASS.test(classes) || QUOTE_ID.test(id)) {
-    const before = QUOTE_FROM_HERE.test(id) ? QUOTE_MARK_LINE : ''
-    return { hidden, out: VOID.has(name) ? '' : 'blockquote', before, start: '' }
+    return { hidden, out: VOID.has(name) ? '' : 'blockquote', before: '', start: '' }
   }
-  const before = QUOTE_FROM_HERE.test(id)
-    ? QUOTE_MARK_LINE
-    : SIGNATURE_CLASS.test(classes)
-      ? SIGNATURE_MARK_LINE
-      : ''
+  const before = SIGNATURE_CLASS.test(classes) ? SIGNATURE_MARK_LINE : ''
   const start = name === 'ol' ? (/^\d{1,4}$/.exec(attributeOf(attributes, 'start'))?.[0] ?? '') : ''
   return { hidden, out: plain, before, start }
-}
-
-function attributeOf(attributes: string, name: string): string {
-  const match = new RegExp(
-    `(?:^|[\\s"'])${name}\\s{0,4}=\\s{0,4}(?:"([^"]{0,2000})"|'([^']{0,2000})'|([^\\s>"']{1,500}))`,
-    'i',
-  ).exec(attributes)
-  return match?.[1] ?? match?.[2] ?? match?.[3] ?? ''
-}
-
-const withoutValues = (attributes: string): string => attributes.replace(/"[^"]*"|'[^']*'/g, '')
-
-interface Tag {
-  readonly name: string
-  readonly closing: boolean
-  readonly attributes: string
-  readonly end: number
-}
-
-/** Reads the tag at `lt`; null where '<' is text. Declarations come back with an empty name. */
-function readTag(source: string, lt: number): Tag | null {
-  const next = source[lt + 1] ?? ''
-  if (next === '!' || next === '?') {
-    const end = source.indexOf('>', lt)
-    return { name: '', closing: false, attributes: '', end: end < 0 ? source.length : end + 1 }
-  }
-  const closing = next === '/'
-  const head = source.slice(lt + (closing ? 2 : 1), lt + 40)
-  const name = /^[a-z][a-z0-9:]{0,20}/i.exec(head)?.[0]
-  if (name === undefined) return null
-  let i = lt + (closing ? 2 : 1) + name.length
-  const start = i
-  const limit = Math.min(source.length, lt + 8192)
-  let quote = ''
-  while (i < limit) {
-    const c = source[i]!
-    if (quote !== '') {
-      if (c === quote) quote = ''
-    } else if (c === '>') {
-      break
-    } else if ((c === '"' || c === "'") && source[i - 1] === '=') quote = c
-    i++
-  }
-  if (i >= limit) {
-    // An unclosed quotation mark: take the tag to its first '>' instead.
-    const end = source.indexOf('>', start)
-    if (end < 0) return { name: '', closing, attributes: '', end: source.length }
-    i = end
-  }
-  const attributes = source
-    .slice(start, Math.min(i, start + 8192))
-    .replace(/\/$/, '')
-    .trim()
-  return { name: name.toLowerCase(), closing, attributes, end: i + 1 }
-}
-
-function endOfRaw(source: string, from: number, name: string): number {
-  const close = new RegExp(`</${name}[\\s/>]`, 'gi')
-  close.lastIndex = from
-  const match = close.exec(source)
-  if (match === null) return source.length
-  const end = source.indexOf('>', match.index)
-  return end < 0 ? source.length : end + 1
 }

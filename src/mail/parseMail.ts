@@ -68,7 +68,7 @@ async function parseAt(raw: Buffer, depth: number): Promise<ParsedLetter> {
     headers,
     text,
     html,
-    ...readOwnWords(text, html, people.from?.name ?? '', troubles),
+    ...readOwnWords(text, html, people.from, troubles),
     attachments,
     troubles: [...troubles],
   }
@@ -145,18 +145,18 @@ function tidyText(text: string, troubles: Set<string>): string {
 function readOwnWords(
   text: string,
   html: string,
-  senderName: string,
+  from: Mailbox | null,
   troubles: Set<string>,
 ): { ownText: OwnWords | null; ownHtml: OwnWords | null } {
-  const ownText = text.trim() === '' ? null : measured(text, senderName, troubles)
+  const ownText = text.trim() === '' ? null : measured(text, from, troubles)
   if (html.trim() === '') return { ownText, ownHtml: null }
   const converted = htmlText(html)
   for (const trouble of converted.troubles) troubles.add(trouble)
-  return { ownText, ownHtml: measured(converted.text, senderName, troubles) }
+  return { ownText, ownHtml: measured(converted.text, from, troubles) }
 }
 
-function measured(text: string, senderName: string, troubles: Set<string>): OwnWords {
-  const own = ownWords(text, { senderName })
+function measured(text: string, from: Mailbox | null, troubles: Set<string>): OwnWords {
+  const own = ownWords(text, { senderName: from?.name ?? '', senderAddress: from?.address ?? '' })
   if (text.length > INPUT_CAP || own.text.length >= OWN_CAP) troubles.add('too-long')
   // A cut line lost the space at its end.
   if (own.text.split('\n').some(line => line.length >= LINE_CAP - 64)) troubles.add('line-too-long')

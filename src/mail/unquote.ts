@@ -4,7 +4,7 @@
  * game. Where a player writes between quoted lines, his lines count.
  */
 import type { OwnWords } from './letter.ts'
-import { attributionEndingAt, headerBlockAt, pageOf, titleOf } from './unquoteIntroduction.ts'
+import { findCut } from './unquoteCut.ts'
 import { type Line, OWN_CAP, toLines } from './unquoteMarks.ts'
 import {
   isDashedName,
@@ -19,15 +19,17 @@ import {
 type Kept = 'own' | 'quoted' | 'signed'
 
 export interface OwnWordsOptions {
-  /** Display name of the sender, to know his signature by. */
+  /** Display name and address of the sender, to know his signature and his own memo head by. */
   readonly senderName?: string
+  readonly senderAddress?: string
 }
 
 /** Separates the sender's own words from everything else. Linear in the length of the text; never throws. */
 export function ownWords(text: string, options: OwnWordsOptions = {}): OwnWords {
   const lines = toLines(text)
   const kept: Kept[] = lines.map(line => (line.depth > 0 ? 'quoted' : 'own'))
-  const cut = cutBelow(lines, kept)
+  const cut = findCut(lines, { name: options.senderName ?? '', address: options.senderAddress ?? '' })
+  for (const i of cut.introductions) kept[i] = 'quoted'
   for (let i = cut.at; i < lines.length; i++) kept[i] = 'quoted'
   takeLostMarks(lines, kept)
   takeSignatures(lines, kept, options.senderName ?? '')
@@ -35,58 +37,6 @@ export function ownWords(text: string, options: OwnWordsOptions = {}): OwnWords 
 }
 
 const isBlank = (line: Line | undefined): boolean => line === undefined || line.content.trim() === ''
-
-function nextWritten(lines: readonly Line[], from: number): number {
-  let i = from
-  while (i < lines.length && lines[i]!.text.trim() === '') i++
-  return i
-}
-
-/**
- * Takes introductions away and finds the line from which everything is quoted without marks: below "Original
- * message", below Outlook's header block, below an attribution that no marked line follows.
- */
-function cutBelow(lines: readonly Line[], kept: Kept[]): { at: number; forwarded: boolean } {
-  let lastWritten: Line | null = null
-  const page = pageOf(lines)
-  const next = nextWrittenTable(lines)
-  for (let i = 0; i < lines.length; i++) {
-    const line = lines[i]!
-    if (line.text.trim() === '') continue
-    if (line.depth === 0) {
-      const title = titleOf(line.text)
-      if (title !== null) return { at: i, forwarded: title === 'forwarded' }
-      if (headerBlockAt(page, i)) {
-        const rule = i > 0 ? ruleAbove(lines, i) : i
-        return { at: rule, forwarded: false }
-      }
-      const after = next[i + 1]!
-      const quoteFollows = after < lines.length && lines[after]!.depth > 0
-      const introduction = attributionEndingAt(page, i, quoteFollows)
-      if (introduction !== null) {
-        const belowQuote = lastWritten !== null && lastWritten.depth > 0
-        if (!quoteFollows && !belowQuote) return { at: introduction.start, forwarded: false }
-        for (let j = introduction.start; j <= i; j++) kept[j] = 'quoted'
-      }
-    }
-    lastWritten = line
-  }
-  return { at: lines.length, forwarded: false }
-}
-
-/** For each index the first line at or after it that has anything written. */
-function nextWrittenTable(lines: readonly Line[]): number[] {
-  const table = new Array<number>(lines.length + 2).fill(lines.length)
-  for (let i = lines.length - 1; i >= 0; i--) table[i] = lines[i]!.text.trim() === '' ? table[i + 1]! : i
-  return table
-}
-
-/** Outlook draws a line over its header block: it goes with it. */
-function ruleAbove(lines: readonly Line[], at: number): number {
-  let i = at - 1
-  while (i >= 0 && at - i < 4 && lines[i]!.text.trim() === '') i--
-  return i >= 0 && isRule(lines[i]!.text) ? i : at
-}
 
 const SENTENCE_END = /[.!?:;,)\]…"»]$/
 const LONG_LINE = 60
@@ -164,8 +114,7 @@ function takeTrailers(lines: readonly Line[], kept: Kept[], senderName: string):
       signed(kept, i, lines.length)
       return
     }
-    const last = nextWritten(lines, end)
-    const closes = last >= lines.length || kept[last] !== 'own'
+    const closes = end >= lines.length || kept[end] !== 'own'
     if (below.every(text => text.trim() === '') || (closes && looksLikeSignature(below, senderName))) {
       signed(kept, i, end)
     }

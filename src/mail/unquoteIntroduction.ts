@@ -204,7 +204,7 @@ for (const row of QUOTE_WORDS) {
     for (const word of row[label]) LABELS.set(word.toLowerCase(), label)
   }
 }
-const LABEL = /^[ \t*_]{0,6}([\p{L}][\p{L} .\/'’()-]{0,24})[ \t*_\u00a0]{0,4}[:：][ \t*_]{0,4}(.*)$/u
+const LABEL = /^[ \t*_]{0,6}([\p{L}][\p{L} ./'’()-]{0,24})[ \t*_\u00a0]{0,4}[:：][ \t*_]{0,4}(.*)$/u
 
 interface LabelFound {
   readonly label: Label
@@ -228,32 +228,39 @@ function readLabel(line: Line): LabelFound | null {
   return label === undefined ? null : { label, value: match![2]! }
 }
 
+export interface HeaderBlock {
+  /** Index after its last line. */
+  readonly end: number
+  /** What stands behind From. */
+  readonly from: string
+}
+
+const BLOCK_LINES = 14
+
 /**
- * Whether a header block begins at line `at`: three different labels of From, Sent, To and Subject close together,
+ * The header block that begins at line `at`: three different labels of From, Sent, To and Subject close together,
  * or From with an address and Sent. Players' own "Received:" and "Sent:" lines are no such block.
  */
-export function headerBlockAt(page: Page, at: number): boolean {
+export function headerBlockAt(page: Page, at: number): HeaderBlock | null {
   const { lines } = page
   const first = labelAt(page, at)
-  if (first === null || first.label === 'cc') return false
-  const seen = new Set<Label>()
-  let address = false
+  if (first === null || first.label === 'cc') return null
+  const seen = new Map<Label, string>()
+  let end = at + 1
   let strangers = 0
-  for (let i = at; i < lines.length && i < at + 14; i++) {
-    const line = lines[i]!
-    if (line.depth > 0) break
-    if (line.text.trim() === '') {
-      if (++strangers > 3) break
-      continue
-    }
+  for (let i = at; i < lines.length && i < at + BLOCK_LINES && strangers <= 3; i++) {
+    const line = lines[i]
+    if (line === undefined || line.depth > 0) break
     const found = labelAt(page, i)
     if (found === null) {
-      if (++strangers > 3) break
+      strangers++
       continue
     }
-    if (found.label === 'from' && ADDRESS.test(found.value)) address = true
-    if (found.label !== 'cc') seen.add(found.label)
+    end = i + 1
+    if (found.label !== 'cc' && !seen.has(found.label)) seen.set(found.label, found.value)
   }
-  if (!seen.has('from')) return seen.size >= 3
-  return seen.size >= 3 || (seen.has('sent') && address)
+  const from = seen.get('from')
+  if (seen.size < 2) return null
+  const enough = seen.size >= 3 || (from !== undefined && seen.has('sent') && ADDRESS.test(from))
+  return enough ? { end, from: from ?? '' } : null
 }

@@ -29,12 +29,13 @@ export function isPhoneLine(line: string): boolean {
   return text.split(/\s+/).length <= 8 || EXCUSE.test(text) || text.includes('http')
 }
 
-/** The standard mark, also where a server or an editor took its space or made it a dash. */
+/** The standard mark, also where a server took its space. */
 export function isSignatureMark(line: string): boolean {
-  return /^(?:--|—|–|― ?)[ \u00a0]?$/.test(line.trimStart())
+  return /^--[ \u00a0]?$/.test(line.trimStart())
 }
 
-const RULE = /^[ \t]*[-_=~*#+—–―․…⁃]{2,}[ \t]*$/
+/** A divider; a single long dash is one too, which editors make of the signature mark. */
+const RULE = /^[ \t]*(?:[-_=~*#+—–―․…⁃]{2,}|[—–―])[ \t]*$/
 export const isRule = (line: string): boolean => RULE.test(line)
 
 const LIST_HINT =

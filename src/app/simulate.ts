@@ -65,6 +65,8 @@ export interface Simulation {
   readonly onMail: (mail: SimulatedMail, bytes: Uint8Array) => void
   readonly onLetter?: (letter: SimulatedLetter) => void
   readonly onProgress?: (at: Instant, letters: number) => void
+  /** The arbiter is down from one instant to the other: the backlog is read first, then one sweep is held. */
+  readonly outages?: readonly { readonly from: Instant; readonly to: Instant }[]
   /** Complete messages are wanted (the demo leaves them in a folder). */
   readonly wantsBytes?: boolean
 }
@@ -131,7 +133,7 @@ export async function simulate(run: Simulation, parts: SimulationParts): Promise
   for (;;) {
     const letter = mails[next]
     const due = await nextDue(shell, now, tournament)
-    const at = earlier(letter?.at ?? null, due)
+    const at = afterOutage(earlier(letter?.at ?? null, due), run.outages ?? [])
     if (at === null || at > end) break
     if (at > now) now = at
     let arrived = false
@@ -179,6 +181,12 @@ async function dateMails(
     dated.splice(place < 0 ? dated.length : place, 0, { ...mail, at })
   }
   return dated
+}
+
+/** When the arbiter is up again, for an instant at which it is down. */
+function afterOutage(at: Instant | null, outages: NonNullable<Simulation['outages']>): Instant | null {
+  if (at === null) return null
+  return outages.find(outage => at >= outage.from && at < outage.to)?.to ?? at
 }
 
 const earlier = (a: Instant | null, b: Instant | null) => (a === null ? b : b === null ? a : a < b ? a : b)

@@ -21,7 +21,8 @@ export interface StoryLetter {
 /**
  * One letter begins with a line `>> 2025-03-07 10:00 from@x to@y, arbiter@z | Subject`; lines `Name: value` up to the
  * first empty line are further headers: `Date-header:` overrides the Date, `Id:` names it for `Answers:` of later ones,
- * `Answers-notice: kind address` answers the first such notice of ours.
+ * `Answers-notice: kind address` answers the first such notice of ours. A line `-- outage 2025-03-15 09:00 to 2025-03-19
+ * 12:00` says when the arbiter was down.
  */
 export function lettersOf(text: string, noticeIds: NoticeIds): readonly StoryLetter[] {
   return text
@@ -95,7 +96,7 @@ export async function runSeason(folder: string, until: PlainDate | null): Promis
   const wanted = [...text.matchAll(/^Answers-notice: (.*)$/gm)].map(match => (match[1] as string).trim())
   let ids: NoticeIds = new Map()
   for (let pass = 1; ; pass++) {
-    const told = await runOnce(folder, lettersOf(text, ids), until)
+    const told = await runOnce(folder, text, ids, until)
     const found = new Map<string, string>()
     for (const mail of told.mails) {
       const name = `${mail.kind} ${mail.to[0]}`
@@ -122,17 +123,21 @@ async function emptyStore() {
   return openStore({ folder: null, template: await template })
 }
 
-async function runOnce(
-  folder: string,
-  letters: readonly StoryLetter[],
-  until: PlainDate | null,
-): Promise<Told> {
+function outagesIn(text: string) {
+  return [...text.matchAll(/^-- outage (\S+) (\S+) to (\S+) (\S+)$/gm)].map(match => ({
+    from: instantAt(date(match[1] as string), match[2] as string, ZONE),
+    to: instantAt(date(match[3] as string), match[4] as string, ZONE),
+  }))
+}
+
+async function runOnce(folder: string, text: string, ids: NoticeIds, until: PlainDate | null): Promise<Told> {
   const mails: SimulatedMail[] = []
   const given = await parts()
   const run = await simulate(
     {
       tournament: await tournamentFrom(join(folder, 'tournament.yaml'), given.checks),
-      mails: letters,
+      mails: lettersOf(text, ids),
+      outages: outagesIn(text),
       until,
       onMail: mail => void mails.push(mail),
     },

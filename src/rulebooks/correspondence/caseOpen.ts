@@ -7,7 +7,9 @@ import type { GameState, SeatState } from './state.ts'
 
 /** Cases of a game that wait. */
 export function openCasesOf(state: GameState): readonly string[] {
-  const { rulings, result, silence, disagreement, withdrawal } = state
+  const { rulings, result, silence, disagreement, withdrawal, adjudication } = state
+  const ruledOn = new Set(rulings.rulings.filter(each => !each.undone).map(each => each.case))
+  const notMeant = result.ended === null ? null : (result.notMeant?.case ?? null)
   const ids = [
     openClaim(state)?.case,
     ...disagreement.open.map(each => each.case),
@@ -16,6 +18,9 @@ export function openCasesOf(state: GameState): readonly string[] {
     ...rulings.referrals.filter(each => each.closedOn === null).map(each => each.case),
     rulings.appeal !== null && rulings.appeal.outcome === null ? rulings.appeal.case : undefined,
     withdrawal.case,
+    notMeant !== null && !ruledOn.has(notMeant) ? notMeant : undefined,
+    adjudication.open && adjudication.decision === null ? adjudication.case : undefined,
+    adjudication.decision?.final === true ? undefined : adjudication.appeal?.case,
   ]
   return [...new Set(ids.filter(id => id !== undefined && id !== null))]
 }

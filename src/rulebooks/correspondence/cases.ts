@@ -3,6 +3,7 @@
  * what a case is and where it stands is read from the record of its game or seat.
  */
 import type { GameId, SeatId } from '../../core/ids.ts'
+import type { PlainDate } from '../../core/plainDate.ts'
 import type { Evolvers } from './evolve.ts'
 import type { SeasonState } from './state.ts'
 
@@ -25,9 +26,14 @@ export interface CaseLine {
   readonly seat: SeatId | null
 }
 
+/** A case in the register: numbered, with the day on which it was opened. */
+export interface RegisteredCase extends CaseLine {
+  readonly openedOn: PlainDate
+}
+
 export interface CaseRegister {
   readonly last: number
-  readonly byId: { readonly [id: string]: CaseLine }
+  readonly byId: { readonly [id: string]: RegisteredCase }
 }
 
 export const noCases: CaseRegister = { last: 0, byId: {} }
@@ -37,8 +43,14 @@ export interface CaseEntries {
 }
 
 export const caseEvolvers: Evolvers<SeasonState, CaseEntries> = {
-  CaseOpened: (state, line) => ({
+  CaseOpened: (state, line, entry) => ({
     ...state,
-    cases: { last: state.cases.last + 1, byId: { ...state.cases.byId, [line.id]: line } },
+    cases: {
+      last: state.cases.last + 1,
+      byId: {
+        ...state.cases.byId,
+        [line.id]: { ...line, openedOn: entry.effectiveOn.slice(0, 10) as PlainDate },
+      },
+    },
   }),
 }

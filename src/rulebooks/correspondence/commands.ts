@@ -49,6 +49,8 @@ function runCommand(draft: Draft, asked: AskedCommand, index: number, onlyPrevie
     row === null
       ? { kind: 'ask', question: 'unknown-word', choices: likeliest(line, asked.capacities) }
       : runRow(draft, row, asked, asker, onlyPreview)
+  // A stranger who sends a token that fits nothing is not answered (section 3).
+  if (asked.capacities.length === 0) return result
   if (result.kind === 'not-allowed') answerNotAllowed(draft, asker, result.who, result.why)
   else if (result.kind === 'ask' && result.question === 'which-game')
     answerWhichGame(draft, asker, command.word, tailOf(command), result.choices)

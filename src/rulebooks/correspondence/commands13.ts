@@ -63,9 +63,14 @@ export const commands13: readonly CommandRow[] = [
   ruling('RECORD MOVE', 'RECORD MOVE game 15...Nf6 SENT date: enter a move', recordMove),
   ruling('PENALISE', 'PENALISE name n DAYS: days added to his time (rule 13A)', penalise, NO_GAME),
   ruling('DISQUALIFY', 'DISQUALIFY name: his games are lost (rule 13A)', disqualify, NO_GAME),
-  ruling('REINSTATE', 'REINSTATE game: a game that is over goes on', reinstate, {
-    fits: (draft, game) => draft.game(game).result.ended !== null,
-  }),
+  ruling(
+    'REINSTATE',
+    'REINSTATE game: a game that is over goes on',
+    (draft, given) => reinstate(draft, given),
+    {
+      fits: (draft, game) => draft.game(game).result.ended !== null,
+    },
+  ),
   ruling('SUSPEND', 'SUSPEND game or ALL: clocks and warnings stop', suspend, GAME_PERHAPS),
   ruling('RESUME', 'RESUME game or ALL: a suspended game goes on', resume, GAME_PERHAPS),
   ruling('RULE', 'RULE case UPHOLD or REJECT BECAUSE ...: decide a case', ruleCase, GAME_PERHAPS),

@@ -67,7 +67,15 @@ function meant(draft: Draft, given: GivenCommand): AskedQuestion | readonly Aske
   const { args } = given.command
   const named = typeof args.game === 'string' ? gameNamed(draft, args.game) : null
   const matter = typeof args.case === 'string' ? args.case.toUpperCase() : null
-  if (named === null && matter === null) return mine
+  if (named === null && matter === null) {
+    // The subject's tag or the thread shows the game: one question there is meant, of several none.
+    const here = mine.filter(({ subject, question }) =>
+      given.game === null
+        ? false
+        : subject === gameSubject(given.game) || question.payload.game === given.game,
+    )
+    return here.length === 1 ? (here[0] as AskedQuestion) : here.length > 1 ? here : mine
+  }
   const fitting = mine.filter(
     ({ subject, question }) =>
       (named !== null && (subject === gameSubject(named) || question.payload.game === named)) ||

@@ -43,10 +43,20 @@ const helpRow: CommandRow = {
   run: (draft, given) => help(draft, given, COMMANDS),
 }
 
+/** REPEAT asks for the same as SEND: the full details are repeated to the opponent, his TC in copy (3A). */
+const repeatRows: readonly CommandRow[] = commands03
+  .filter(row => row.word === 'SEND')
+  .map(row => ({
+    ...row,
+    word: 'REPEAT',
+    help: 'REPEAT: the arbiter repeats your last move in full for you (rule 3A)',
+  }))
+
 export const COMMANDS: readonly CommandRow[] = [
   ...commandsFide,
   ...commands01,
   ...commands03,
+  ...repeatRows,
   ...commands05,
   ...commands06,
   ...commands07,

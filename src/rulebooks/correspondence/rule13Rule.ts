@@ -13,7 +13,7 @@ import { openClaim, type TcWord } from './rule07Claims.ts'
 import { decideClaim } from './rule07Decide.ts'
 import { endGame } from './rule12Ending.ts'
 import { rule } from './rule13Ruling.ts'
-import { closeWhatWaits } from './rule13Score.ts'
+import { closeWhatWaits, reinstate } from './rule13Score.ts'
 import { swapBoards } from './rule13Swap.ts'
 
 /** RULE. Facts of `decision`: case, kind, decision. A case that waits for nobody is `not-allowed`. */
@@ -90,6 +90,11 @@ function decide(
   if (state.rulings.referrals.some(each => each.case === line.id && each.closedOn === null)) {
     tell(['1B'])
     draft.onGame(game, 'ReferralClosed', { case: line.id, on: draft.today })
+    return DONE
+  }
+  if (state.result.notMeant?.case === line.id && state.result.ended !== null) {
+    if (word === 'UPHOLD') return reinstate(draft, given, line.id)
+    tell(['13B'])
     return DONE
   }
   return {

@@ -82,9 +82,9 @@ export function score(draft: Draft, given: GivenCommand): CommandResult {
  * REINSTATE game: the end never was. Days between the end and today are nobody's; silence counts from today. Facts of
  * `decision`: result (that falls), creditedFrom, creditedTo.
  */
-export function reinstate(draft: Draft, given: GivenCommand): CommandResult {
+export function reinstate(draft: Draft, given: GivenCommand, matter: string | null = null): CommandResult {
   const game = given.game as GameId
-  const { ended } = draft.game(game).result
+  const { ended, notMeant } = draft.game(game).result
   if (ended === null)
     return { kind: 'not-allowed', who: 'the Controller, when a game is over', why: 'The game is not over.' }
   const from = dateIn(ended.at, draft.tournament.timezone)
@@ -93,6 +93,7 @@ export function reinstate(draft: Draft, given: GivenCommand): CommandResult {
   if (from <= to) draft.onGame(game, 'DaysCredited', { side: 'both', from, to, why: 'game reinstated' })
   draft.onGame(game, 'SilenceRestarted', { from: draft.today, why: 'game reinstated' })
   rule(draft, game, given, {
+    case: matter ?? notMeant?.case ?? null,
     facts: { result: ended.result, creditedFrom: from, creditedTo: to },
     undoes: ['SCORE', 'RULE', 'DISQUALIFY', 'ADJUDICATE'],
   })

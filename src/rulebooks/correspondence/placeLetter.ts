@@ -26,13 +26,15 @@ export type Placement =
   /** No game of his is open. */
   | { readonly kind: 'none' }
 
+const VALID_REPLY = 4
+
 /**
  * How well a text fits a game: a valid reply best, then a repeat, a reply to a move that we never saw, a repetition that
  * is right though the reply is not; 0 = not at all.
  */
 function fit({ reading }: Placed): number {
   if (reading.reported.length > 0) return reading.plies.length > 0 ? 2 : 1
-  if (reading.verdict === 'accept') return 4
+  if (reading.verdict === 'accept') return VALID_REPLY
   if (reading.verdict === 'already') return 3
   return reading.verdict === 'refer-back' && reading.repetition === 'correct' ? 1 : 0
 }
@@ -78,7 +80,10 @@ function choose(
   if (pointed !== null && isOpen(draft.game(pointed.game)) && fits(pointed)) {
     // In an old thread, and it fits exactly one other game better: it belongs there.
     const [other, ...others] = strongest.filter(each => each.game !== pointed.game)
-    const elsewhere = fit(pointed) < best && other !== undefined && others.length === 0
+    // Only a valid reply takes a letter away from the game it names: his own last move, repeated by chance in the other
+    // game's answer ("2...Nf6 3.Nd2", mirrored openings), must not hide a reply that is to be referred back.
+    const elsewhere =
+      fit(pointed) < best && best === VALID_REPLY && other !== undefined && others.length === 0
     return { kind: 'placed', games: [elsewhere ? other : pointed] }
   }
   if (strongest.length === 1) return { kind: 'placed', games: strongest }

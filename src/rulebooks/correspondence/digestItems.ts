@@ -2,6 +2,7 @@
 import { type GameId, SIDES } from '../../core/ids.ts'
 import { addDays, dateIn, daysBetween, type PlainDate } from '../../core/plainDate.ts'
 import type { Facts } from '../../core/notice.ts'
+import { openCasesOf } from './caseOpen.ts'
 import { contextOf, type DeadlineTable, openDeadlines } from './deadline.ts'
 import { gameLine } from './digestLine.ts'
 import type { Draft } from './draft.ts'
@@ -19,9 +20,11 @@ export const DIGEST_KINDS = [
   'withdrawal',
   'time-exceeded',
   'disagreement',
+  'referral',
   'not-meant',
   'record-missing',
   'appeal',
+  'suspended',
   'adjudication',
   'enquiry',
   'access',
@@ -71,9 +74,9 @@ function casesOf(draft: Draft, state: GameState): readonly Found[] {
   if (claim !== null && claim.stage !== 'closed') {
     const stages = {
       protest: ['player', claim.protestUntil, null],
-      captains: ['captains', claim.captainsUntil, `UPHOLD ${claim.case}`],
+      captains: ['captains', claim.captainsUntil, `UPHOLD ${claim.case} or REJECT ${claim.case}`],
       conceded: ['captain', null, `CONFIRM ${claim.case}`],
-      controller: ['controller', null, `RULE ${claim.case} UPHOLD`],
+      controller: ['controller', null, `RULE ${claim.case} UPHOLD or REJECT`],
     } as const
     const [owedBy, until, todo] = stages[claim.stage]
     found.push({ kind: 'claim', since: claim.claimedOn, owedBy, until, todo, case: claim.case })
@@ -102,23 +105,51 @@ function casesOf(draft: Draft, state: GameState): readonly Found[] {
   }
   for (const each of disagreement.open)
     found.push({ kind: 'disagreement', since: each.since, owedBy: 'captains', case: each.case })
-  if (result.notMeant !== null)
+  for (const referral of state.rulings.referrals)
+    if (referral.closedOn === null)
+      found.push({
+        kind: 'referral',
+        since: referral.on,
+        owedBy: 'controller',
+        case: referral.case,
+        team: referral.team,
+        todo: `RULE ${referral.case} UPHOLD or REJECT`,
+      })
+  if (result.notMeant !== null && openCasesOf(state).includes(result.notMeant.case))
     found.push({
       kind: 'not-meant',
       since: result.notMeant.on,
       owedBy: 'controller',
       case: result.notMeant.case,
+      name: playerOf(draft.tournament, state.id, result.notMeant.by).person.name,
       todo: `REINSTATE ${tag}`,
     })
   if (result.recordMissing !== null && !result.official)
     found.push({ kind: 'record-missing', since: result.recordMissing, owedBy: 'controller' })
+  if (state.rulings.suspended !== null)
+    found.push({
+      kind: 'suspended',
+      since: state.rulings.suspended.since,
+      owedBy: 'controller',
+      todo: `RESUME ${tag}`,
+    })
+  const appeal = state.rulings.appeal
+  if (appeal !== null && appeal.outcome === null)
+    found.push({
+      kind: 'appeal',
+      since: appeal.on,
+      owedBy: 'secretary',
+      case: appeal.case,
+      team: appeal.team,
+      todo: `APPEAL ${appeal.case} UPHOLD or REJECT`,
+    })
   if (adjudication.appeal !== null && adjudication.decision?.final !== true)
     found.push({
       kind: 'appeal',
       since: adjudication.appeal.on,
       owedBy: 'controller',
       case: adjudication.appeal.case,
-      todo: `ADJUDICATE ${tag} 1-0`,
+      todo: `ADJUDICATE ${tag} and the second result`,
     })
   else if (adjudication.open && result.ended === null)
     found.push({

@@ -3,7 +3,7 @@ import type { Address } from '../../core/ids.ts'
 import { personOf } from './people.ts'
 import type { Draft } from './draft.ts'
 
-/** Kinds that only tell a Team Captain what went well: left out for COPIES problems or digest. */
+/** Kinds that only tell a Team Captain what went well: left out for COPIES problems. */
 const ROUTINE = new Set([
   'leave-confirmed',
   'leave-cancelled',
@@ -21,7 +21,9 @@ export function copyWanted(draft: Draft, kind: string, address: Address): boolea
   const plays = draft.tournament.teams.some(team => team.seats.some(seat => seat.person.email === address))
   if (!captain || plays) return true
   const person = personOf(draft.tournament, address)
-  return person === null || person.copies === 'all' || !ROUTINE.has(kind)
+  if (person === null || person.copies === 'all') return true
+  // `digest`: no copies at all, the weekly digest lists what stands open.
+  return person.copies === 'problems' && !ROUTINE.has(kind)
 }
 
 /** Whether a player wants a receipt: `problems` only when something needs his eye, `none` never. */

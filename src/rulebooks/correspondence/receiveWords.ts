@@ -7,6 +7,7 @@ import { manyOffers } from './receiveMove.ts'
 import { originalArrived } from './receiveUnseen.ts'
 import { repeatSeen } from './rule03Repeat.ts'
 import { endGame, lossOf } from './rule12Ending.ts'
+import { actOnNotMeant } from './rule12NotMeant.ts'
 import { recordReceived } from './rule12Records.ts'
 import type { Transmission } from './transmission.ts'
 
@@ -29,7 +30,7 @@ export function actOnWords(
       recordReceived(draft, game, side, letter)
       return true
     }
-    return false
+    return actOnNotMeant(draft, game, { side, letter, text: reading.ownText, stampAt })
   }
   if (reading.kind === 'resign' && reading.result === lossOf(side)) {
     endGame(draft, game, { result: lossOf(side), reason: 'resignation', by: side, letter }, ['FIDE', '12A'])

@@ -5,6 +5,7 @@ import { confirms09 } from '../../../src/rulebooks/correspondence/confirms09.ts'
 import { capacitiesOf } from '../../../src/rulebooks/correspondence/people.ts'
 import { deadlines12 } from '../../../src/rulebooks/correspondence/rule12Deadlines.ts'
 import { endGame } from '../../../src/rulebooks/correspondence/rule12Ending.ts'
+import { actOnNotMeant, saysNotMeant } from '../../../src/rulebooks/correspondence/rule12NotMeant.ts'
 import { notMeant, recordReceived } from '../../../src/rulebooks/correspondence/rule12Records.ts'
 import type { EndReason } from '../../../src/rulebooks/correspondence/rule12Results.ts'
 import { A1, A2, at, B1, B2, days, testWorld, told, type TestWorld } from './world.ts'
@@ -152,6 +153,34 @@ describe('8 not meant', () => {
   ])('%s: %s', (_title, when, outcome, count) => {
     const said = say(ended(), when)
     expect([said.outcome, said.mails.length]).toEqual([outcome, count])
+  })
+
+  it.each([
+    ['That was not meant!', true],
+    ['I did not resign, I only said that I might.', true],
+    ['I didn’t mean to accept the draw.', true],
+    ['My resignation was a mistake.', true],
+    ['Please reinstate the game.', true],
+    ['Thank you for the game. My mistake on move 20 was not easy to see.', false],
+    ['I agree, a good game. I did not see the rook.', false],
+    ['', false],
+  ])('in words: %s', (text, said) => {
+    expect(saysNotMeant(text)).toBe(said)
+  })
+
+  it('said too late in a letter: the sender is told who can still help', () => {
+    const w = ended()
+    const mails = w.act('2025-03-05', draft =>
+      expect(
+        actOnNotMeant(draft, A1, {
+          side: 'black',
+          letter: 'l9',
+          text: 'not meant',
+          stampAt: at('2025-03-05'),
+        }),
+      ).toBe(true),
+    )
+    expect(told(mails)).toEqual([`not-allowed -> ${DAN}`])
   })
 
   it('goes to the Controller, TCs in copy, once; REINSTATE clears it', () => {

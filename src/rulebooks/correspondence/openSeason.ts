@@ -7,6 +7,7 @@ import type { GameId } from '../../core/ids.ts'
 import type { Instant } from '../../core/plainDate.ts'
 import type { Decision, World } from '../../core/rulebook.ts'
 import { type Draft, draftOn } from './draft.ts'
+import { listLapsed } from './firstContact.ts'
 import { pairingNotices } from './pairing.ts'
 import { allGames } from './people.ts'
 import type { PlayEntries } from './playEntries.ts'
@@ -28,6 +29,7 @@ export function openSeason(world: World<SubjectState>, at: Instant, by: Actor): 
   if (draft.season().importedOn === null || opened.length > 0)
     draft.onSeason('TournamentImported', { games: opened.length })
   pairingNotices(draft, opened)
+  listLapsed(draft, opened)
   return draft.finish()
 }
 

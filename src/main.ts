@@ -1,6 +1,7 @@
 /** The command line: names, options and help of each command; what a command does stands in `cli/`. */
 import { Command, CommanderError } from 'commander'
 import { Failure } from './cli/failure.ts'
+import type { GlobalOptions } from './cli/settingsOf.ts'
 
 const program = new Command('arbiter')
   .description('An email arbiter for correspondence chess.')
@@ -9,8 +10,94 @@ const program = new Command('arbiter')
   .showHelpAfterError('(arbiter --help shows the commands)')
   .exitOverride()
 
-export type GlobalOptions = { readonly config?: string; readonly debug?: boolean }
 const globals = () => program.opts<GlobalOptions>()
+
+program
+  .command('start')
+  .description('the daemon: mailbox in, deadlines, mail out, pages')
+  .action(async () => (await import('./cli/start.ts')).startCommand(globals()))
+
+program
+  .command('check')
+  .argument('[files...]', 'tournament files to check as well')
+  .description('try every part of the configuration and say what is wrong and how to mend it')
+  .action(async (files: string[]) => (await import('./cli/check.ts')).checkCommand(files, globals()))
+
+program
+  .command('go')
+  .argument('[tournament]', 'only this one')
+  .description('from now on mails go out to everybody')
+  .action(async (tournament?: string) =>
+    (await import('./cli/upkeep.ts')).outgoingCommand('live', tournament, globals()),
+  )
+
+program
+  .command('shadow')
+  .argument('[tournament]', 'only this one')
+  .description('from now on only the Controller gets mail: a shadow season')
+  .action(async (tournament?: string) =>
+    (await import('./cli/upkeep.ts')).outgoingCommand('controller-only', tournament, globals()),
+  )
+
+program
+  .command('import')
+  .argument('<file>', 'tournament file (YAML)')
+  .description('create or update a tournament')
+  .option('--dry-run', 'only say what would change')
+  .option('--force', 'the file wins over what mail has changed since')
+  .action(async (file: string, options: { dryRun?: boolean; force?: boolean }) =>
+    (await import('./cli/import.ts')).importCommand(file, options, globals()),
+  )
+
+program
+  .command('pair')
+  .argument('<file>', 'tournament file (YAML)')
+  .description('write pairings into a tournament file')
+  .option('--form <form>', 'one, two or hutton; else as the file says')
+  .option('--force', 'replace pairings that stand in the file')
+  .option('--print', 'print the file instead of writing it')
+  .action(async (file: string, options: { form?: string; force?: boolean; print?: boolean }) =>
+    (await import('./cli/pair.ts')).pairCommand(file, options),
+  )
+
+program
+  .command('ingest')
+  .description("one mail on standard input into the running system, for a mail server's pipe")
+  .option('--again <letter>', 'read a letter again that was held or set aside')
+  .action(async (options: { again?: string }) =>
+    (await import('./cli/ingest.ts')).ingestCommand(options, globals()),
+  )
+
+program
+  .command('status')
+  .argument('[game]', 'only this game')
+  .description('how the machine does and where the games stand')
+  .option('--json', 'as JSON')
+  .action(async (game: string | undefined, options: { json?: boolean }) =>
+    (await import('./cli/status.ts')).statusCommand(game, options, globals()),
+  )
+
+program
+  .command('export')
+  .argument('<format>', 'pgn, xfcc or json')
+  .description('all games')
+  .option('--tournament <id>', 'only of this one')
+  .action(async (format: string, options: { tournament?: string }) =>
+    (await import('./cli/export.ts')).exportCommand(format, options, globals()),
+  )
+
+program
+  .command('rebuild')
+  .description('make every overview anew from the record and report differences')
+  .option('--check', 'only report')
+  .action(async (options: { check?: boolean }) =>
+    (await import('./cli/upkeep.ts')).rebuildCommand(options, globals()),
+  )
+
+program
+  .command('verify')
+  .description('walk the hash chains of the record')
+  .action(async () => (await import('./cli/upkeep.ts')).verifyCommand(globals()))
 
 program
   .command('simulate')

@@ -12,6 +12,7 @@ import { appendEntries } from '../store/record.ts'
 import type { Tx } from '../store/schema.ts'
 import { applyChange } from './changes.ts'
 import { enqueue } from './enqueue.ts'
+import { doHeldLetters } from './heldLetters.ts'
 import type { Shell } from './shell.ts'
 import { foldOver, headOf, refresh, reload, type TournamentCache, worldOf } from './world.ts'
 
@@ -88,6 +89,7 @@ export async function storeDecision(
 async function finish(shell: Shell, tx: Tx, cache: TournamentCache, made: Decision): Promise<void> {
   await enqueue(shell, tx, made.notices, { tournament: cache.tournament, outgoing: cache.outgoing })
   for (const letter of made.readAgain) await requeueLetter(tx, letter, null)
+  await doHeldLetters(shell, tx, cache, made.heldLetters ?? [])
   shell.crashPoint('after-outbox-insert')
 }
 

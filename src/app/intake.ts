@@ -15,7 +15,7 @@ import { noteAlert } from '../store/runs.ts'
 import type { Shell } from './shell.ts'
 
 /** The intake of one numbered mailbox; `name` is its place in our tables ('imap user@host/INBOX'). */
-export function intakeOf(shell: Shell, name: string, onLetter: () => void): Intake {
+export function intakeOf(shell: Shell, name: string, onLetter: () => void, onComplete: () => void): Intake {
   const { store } = shell
   let uidvalidity = ''
   return {
@@ -44,7 +44,10 @@ export function intakeOf(shell: Shell, name: string, onLetter: () => void): Inta
       shell.crashPoint('after-cursor')
     },
     gap: (uid, why) => store.inTransaction(tx => markSeen(tx, name, uidvalidity, uid, { gap: why })),
-    complete: at => store.inTransaction(tx => setReadUntil(tx, name, at)),
+    complete: async at => {
+      await store.inTransaction(tx => setReadUntil(tx, name, at))
+      onComplete()
+    },
     toTidy: () => toTidy(store.db, name, uidvalidity, 200),
     tidied: uid => store.inTransaction(tx => markTidied(tx, name, uidvalidity, uid)),
     alert: async (kind, text) => {

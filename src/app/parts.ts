@@ -17,7 +17,7 @@ export interface PartOptions {
   readonly drawBoard?: (fen: string) => Uint8Array | null
 }
 
-const HOUSE_TEMPLATES = fileURLToPath(new URL('../../templates/mail', import.meta.url))
+export const HOUSE_TEMPLATES = fileURLToPath(new URL('../../templates/mail', import.meta.url))
 const FALLBACK_RULEBOOK = 'county-correspondence-2007'
 
 export const rulebooks: Readonly<Record<string, AnyRulebook>> = Object.fromEntries(

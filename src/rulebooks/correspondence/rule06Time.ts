@@ -166,13 +166,16 @@ export function daysUsed(
 export function firstDayWith(budget: number, from: PlainDate, off: readonly Span[]): PlainDate | null {
   if (budget <= 0) return from
   let day = from
-  for (let round = 0; round < 100; round++) {
-    const next = addDays(from, budget + daysWithin(off, from, day))
-    if (next === day) return day
-    if (next > '9000-01-01') return null
-    day = next
+  let left = budget
+  for (const span of off) {
+    if (span.to < day) continue
+    const counted = Math.max(0, daysBetween(day, span.from))
+    if (left <= counted) break
+    if (span.to === FOREVER) return null
+    left -= counted
+    day = addDays(span.to, 1)
   }
-  return null
+  return addDays(day, left)
 }
 
 /** The last day on which a reply uses no more than `budget` days; null while the clock stands still for good. */

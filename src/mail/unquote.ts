@@ -5,8 +5,10 @@
  */
 import type { OwnWords } from './letter.ts'
 import { findCut } from './unquoteCut.ts'
-import { type Line, OWN_CAP, toLines } from './unquoteMarks.ts'
+import { titleOf } from './unquoteIntroduction.ts'
+import { carriesMove, type Line, OWN_CAP, toLines } from './unquoteMarks.ts'
 import {
+  isDamagedMark,
   isDashedName,
   isFooter,
   isListTrailer,
@@ -31,9 +33,16 @@ export function ownWords(text: string, options: OwnWordsOptions = {}): OwnWords 
   const cut = findCut(lines, { name: options.senderName ?? '', address: options.senderAddress ?? '' })
   for (const i of cut.introductions) kept[i] = 'quoted'
   for (let i = cut.at; i < lines.length; i++) kept[i] = 'quoted'
-  takeLostMarks(lines, kept)
+  takeWrappedRests(lines, kept)
+  takeStrays(lines, kept)
   takeSignatures(lines, kept, options.senderName ?? '')
-  return gather(lines, kept, cut.forwarded)
+  return gather(lines, kept, cut.forwarded || isForwardedQuote(lines))
+}
+
+/** Apple Mail marks what it forwards like a quote, its title included. */
+function isForwardedQuote(lines: readonly Line[]): boolean {
+  const first = lines.find(line => line.depth > 0 && line.content.trim() !== '')
+  return first !== undefined && titleOf(first.content) === 'forwarded'
 }
 
 const isBlank = (line: Line | undefined): boolean => line === undefined || line.content.trim() === ''
@@ -45,15 +54,16 @@ const LONG_LINE = 60
  * A quote that was wrapped again loses the mark of what ran over: "> a line of full length" followed by a rest
  * without a mark, and the quote going on. An answer between the lines stands below a line that was not full.
  */
-function takeLostMarks(lines: readonly Line[], kept: Kept[]): void {
+function takeWrappedRests(lines: readonly Line[], kept: Kept[]): void {
   let proven = false
   for (let i = 1; i < lines.length; i++) {
-    const above = lines[i - 1]!
-    if (kept[i] !== 'own' || isBlank(lines[i]) || above.depth === 0) continue
-    const rest = lines[i]!.text
-    const below = lines[i + 1]
+    const above = lines[i - 1]
+    const rest = lines[i]
+    if (kept[i] !== 'own' || rest === undefined || isBlank(rest) || above === undefined || above.depth === 0)
+      continue
     if (above.text.length < LONG_LINE || SENTENCE_END.test(above.content.trim())) continue
-    if (rest.length >= above.text.length || /^\s/.test(rest)) continue
+    if (rest.text.length >= above.text.length || /^\s/.test(rest.text)) continue
+    const below = lines[i + 1]
     const goesOn = below !== undefined && below.depth > 0
     if (goesOn || (proven && isBlank(below))) {
       kept[i] = 'quoted'
@@ -62,8 +72,35 @@ function takeLostMarks(lines: readonly Line[], kept: Kept[]): void {
   }
 }
 
+/**
+ * Where the sender has given a move above the quote, lines without a mark that touch marked ones on both sides (or
+ * close the quote) have lost theirs: nobody gives one move above and another between the lines.
+ */
+function takeStrays(lines: readonly Line[], kept: Kept[]): void {
+  const first = lines.findIndex(line => line.depth > 0)
+  if (first < 0 || !lines.slice(0, first).some((line, i) => kept[i] === 'own' && carriesMove(line.text)))
+    return
+  let i = first + 1
+  while (i < lines.length) {
+    const above = lines[i - 1]
+    let end = i
+    while (end < lines.length && kept[end] === 'own' && !isBlank(lines[end])) end++
+    const below = lines[end]
+    const closes = below === undefined || (below.depth > 0 && !isBlank(below))
+    const touches = end > i && above !== undefined && above.depth > 0 && !isBlank(above)
+    if (touches && (closes || lines.slice(end, end + 200).every(line => isBlank(line)))) {
+      for (let j = i; j < end; j++) kept[j] = 'quoted'
+    }
+    i = Math.max(end, i) + 1
+  }
+}
+
 function takeSignatures(lines: readonly Line[], kept: Kept[], senderName: string): void {
-  const mark = lines.findIndex((line, i) => kept[i] === 'own' && isSignatureMark(line.text))
+  const mark = lines.findIndex(
+    (line, i) =>
+      kept[i] === 'own' &&
+      (isSignatureMark(line.text) || isDamagedMark(line.text, lines[i + 1]?.text ?? '', senderName)),
+  )
   if (mark >= 0) signed(kept, mark, lines.length)
   takeTrailers(lines, kept, senderName)
   let i = 0

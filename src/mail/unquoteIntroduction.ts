@@ -134,7 +134,7 @@ function together(upper: Signs, lower: Signs): Signs {
  */
 export function attributionEndingAt(page: Page, end: number, quoteFollows: boolean): Introduction | null {
   let found = signsAt(page, end)
-  if (found === null || (!quoteFollows && !found.colon)) return null
+  if (found === null || (!quoteFollows && !found.colon && !found.wrote)) return null
   let start = end
   while (!isAttribution(found, quoteFollows)) {
     const above: Signs | null = end - start + 1 < MOST_LINES ? signsAt(page, start - 1) : null
@@ -156,6 +156,8 @@ function isAttribution(signs: Signs, quoteFollows: boolean): boolean {
   const { colon, wrote, address, precise, dated, length } = signs
   if (colon && wrote && (address || precise)) return quoteFollows || !signs.ownSay
   if (colon && address && precise) return true
+  // The colon may be damaged: everything else at once is no sentence of one's own.
+  if (wrote && address && precise && signs.day && signs.opens && !signs.ownSay && length <= 160) return true
   if (!quoteFollows || length > LONGEST_LINE) return false
   if (wrote && colon && length <= 120) return true
   if (NAME_AND_DATE.test(signs.text)) return true

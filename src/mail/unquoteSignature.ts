@@ -21,7 +21,8 @@ export function isPhoneLine(line: string): boolean {
     .trim()
     .replace(/^[*_~([]{1,2}/, '')
     .toLowerCase()
-  if (text === '' || text.length > 160 || carriesMove(text)) return false
+  if (text === '' || text.length > 160 || carriesMove(text) || ACT.test(text.replace(/on the move/, '')))
+    return false
   const device = DEVICE.test(text)
   const ends = PHONE_ENDS.some(end => text.endsWith(end) || text.endsWith(`${end}.`))
   if (device && ends) return true
@@ -40,7 +41,11 @@ export const isRule = (line: string): boolean => RULE.test(line)
 
 const LIST_HINT =
   /mailing list|mailinglist|@lists?[.-]|listinfo|unsubscribe|list archive|groups\.io|googlegroups|yahoogroups|mailman|majordomo|listserv/i
-const CONTACT = /[^\s@]{1,64}@[^\s@]{2,}|https?:|www\.|\+?\d[\d ()/.-]{7,20}\d|reply to this e?-?mail/i
+const CONTACT =
+  /[^\s@]{1,64}@[^\s@]{2,}|https?:|www\.|\+\d{1,3}[ (./-]?\(?\d|(?:^|[^\p{L}])(?:tel|phone|telephone|telefon|teléfono|mobile?|mob|fon|fax|handy)\b[.:]? ?[+(\d]/iu
+/** Words of the game: a line that may be an act of the player's is never taken for a signature. */
+const ACT =
+  /draw|remis|tablas|nulle|patta|empate|resign|aufg[ae]|aufgegeben|abandon|rindo|claim|reklam|leave|urlaub|congé|vacac|repeat|protest|ничья|сдаюсь|move|zug\b|coup\b/i
 const NAME_LIKE = /^[\p{Lu}][\p{L}.'’-]{0,24}(?: [\p{Lu}][\p{L}.'’-]{0,24}){0,4},?$/u
 
 /** A row of dashes or underscores with a list's words close below: the list's trailer, whatever it holds. */
@@ -54,18 +59,33 @@ export function isListTrailer(following: readonly string[]): boolean {
 /** A name behind a dash, as the last word of a letter: "-Ruth", "– Piet Vos". */
 export function isDashedName(line: string): boolean {
   const name = /^[ \t]{0,4}[-–—~]{1,2} ?(.{2,40})$/.exec(line)?.[1]
-  return name !== undefined && NAME_LIKE.test(name) && !carriesMove(name)
+  return name !== undefined && NAME_LIKE.test(name) && !carriesMove(name) && !ACT.test(name)
 }
 
-/** Whether the lines below a rule are a signature: short, no move, and a name or a way to reach somebody. */
+/**
+ * Whether the lines below a rule are a signature: short, without move or act, beginning with a name, and holding
+ * the sender's own name, a way to reach somebody, or little else.
+ */
 export function looksLikeSignature(following: readonly string[], senderName: string): boolean {
   const lines = following.map(text => text.trim()).filter(text => text !== '')
-  if (lines.length === 0 || lines.length > 14 || lines.some(text => text.length > 400 || carriesMove(text)))
-    return false
-  const first = lines[0]!
+  const first = lines[0]
+  if (first === undefined || lines.length > 14) return false
+  if (lines.some(text => text.length > 400 || carriesMove(text) || ACT.test(text))) return false
   const name = senderName.trim().toLowerCase()
   if (name.length > 2 && first.toLowerCase().includes(name)) return true
+  if (first.length > 60 || /[.!?:]$|\d/.test(first)) return false
   return lines.some(text => CONTACT.test(text)) || (NAME_LIKE.test(first) && lines.length <= 6)
+}
+
+/**
+ * The standard mark with one character damaged: two or three characters with a dash, and the sender's full name
+ * alone on the next line.
+ */
+export function isDamagedMark(line: string, next: string, senderName: string): boolean {
+  const text = line.trim()
+  const name = senderName.trim().toLowerCase()
+  if (text.length < 1 || text.length > 3 || !text.includes('-') || !name.includes(' ')) return false
+  return next.trim().toLowerCase() === name
 }
 
 /** Whether a paragraph is a firm's, a list's or a virus scanner's footer. */

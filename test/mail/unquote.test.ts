@@ -139,6 +139,11 @@ describe('forwarded letters', () => {
   })
 })
 
+test('a forward that is marked like a quote', () => {
+  const own = ownWords('For your files.\n\n> Begin forwarded message:\n> \n> From: Ruth\n> 17.d4 exd4')
+  expect(own).toMatchObject({ text: 'For your files.', forwarded: true })
+})
+
 describe('answers between quoted lines', () => {
   test('each own line knows the quoted lines directly above it', () => {
     const own = ownWords(
@@ -190,6 +195,45 @@ describe('quotes that were wrapped again and lost their mark', () => {
   test('an answer below a full line that ends its sentence stays', () => {
     const line = '> I play 18.Nf3 and hope that this reaches you before the holiday begins on Friday.'
     expect(ownWords(`${line}\n18...Nc6\n> Regards`).text).toBe('18...Nc6')
+  })
+})
+
+describe('marks and introductions that a transport has damaged', () => {
+  const top = '18.Nf3 Nc6\n\nOn 4 Mar 2025, at 18:30, Ruth Hallam <ruth.hallam@post.example> wrote:\n\n'
+  test.each([
+    ['the first line lost its mark', top + marked.replace('> 17', '17')],
+    ['a line between lost its mark', top + marked.replace('> If', 'If')],
+    ['the last line lost its mark', top + marked.replace('> All', 'All')],
+    ['all lines lost their marks', top + bare],
+    ['the colon is gone', top.replace('wrote:', 'wrote;') + bare],
+    ['the verb is gone', top.replace('wrote:', 'wrxte:') + bare],
+    ['the address is gone', top.replace('@', 'x') + bare],
+    ['the year is gone', top.replace('2025', '2o25') + bare],
+  ])('%s', (_, text) => {
+    expect(ownWords(text).text).toBe('18.Nf3 Nc6')
+  })
+
+  test('without a move above, lines between the marked ones are answers', () => {
+    expect(ownWords('Hello\n> 18.Nf3\n18...Nc6\n> Regards').text).toBe('Hello\n18...Nc6')
+  })
+
+  test('a damaged signature mark above the sender’s full name', () => {
+    expect(ownWords('Soon.\n\n-x\nRuth Hallam\n1. c4 for ever', { senderName: 'Ruth Hallam' }).text).toBe(
+      'Soon.',
+    )
+  })
+})
+
+describe('an act is never taken for a signature', () => {
+  test.each([
+    '18.Nf3 Nc6\n-----\nI Resign',
+    '18.Nf3 Nc6\n-----\nDraw Offered',
+    '18.Nf3 Nc6\n-----\nreceived 04.03.2025, sent 07.03.2025',
+    '18.Nf3 Nc6\n-----\nI offer a draw. My new address is ruth@post.example',
+    '18.Nf3 Nc6\n- Remis',
+    '18.Nf3 Nc6\nSent from my iPhone. I resign.',
+  ])('%j', text => {
+    expect(ownWords(text).text).toBe(text)
   })
 })
 

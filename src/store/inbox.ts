@@ -184,6 +184,18 @@ export async function requeueLetter(
   return rows.length > 0
 }
 
+/** A held letter has no effect, by a person's word: it waits for nobody any more. */
+export async function rejectHeldLetter(tx: Tx, id: LetterId): Promise<boolean> {
+  const rows = await tx
+    .updateTable('inbound')
+    .set({ state: 'done', held: null })
+    .where('raw', '=', id)
+    .where('state', '=', 'held')
+    .returning('raw')
+    .execute()
+  return rows.length > 0
+}
+
 export interface KnownLetter {
   readonly id: LetterId
   readonly contentHash: string | null

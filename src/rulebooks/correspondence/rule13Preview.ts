@@ -118,6 +118,12 @@ export function previewRuling(
     from: null,
     to: letter.slice(0, 12),
   }))
+  const held: readonly Change[] = (made.heldLetters ?? []).map(word => ({
+    game: word.game,
+    what: 'held letter',
+    from: word.letter,
+    to: word.verdict,
+  }))
   const matter = given.command.args.case
   const key = draft.notify({
     kind: 'ruling-preview',
@@ -127,7 +133,7 @@ export function previewRuling(
     about,
     facts: {
       command: line,
-      changes: [...changes, ...directory, ...letters],
+      changes: [...changes, ...directory, ...letters, ...held],
       case: typeof matter === 'string' ? matter : null,
     },
     view: {

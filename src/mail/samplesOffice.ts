@@ -1,6 +1,49 @@
 /** Samples of the mails that answer questions, ask back, and keep the office going. */
 import { gameLine, SAMPLE_PGN, type SampleWords } from './samplesWorld.ts'
 
+/** A line of the weekly digest: what waits, for whom, until when, and the word that settles it. */
+const DIGEST_ITEM = {
+  kind: 'claim',
+  game: 'KENT-ESSX-3a',
+  tag: 'CDC25-KENT-ESSX-3a',
+  case: 'C4',
+  name: null,
+  team: null,
+  since: '2025-04-20',
+  owedBy: 'captains',
+  until: '2025-05-20',
+  days: null,
+  todo: 'UPHOLD C4 or REJECT C4',
+}
+
+const DIGEST_ITEMS = [
+  DIGEST_ITEM,
+  {
+    ...DIGEST_ITEM,
+    kind: 'silence',
+    case: null,
+    name: 'Bram Fold',
+    team: 'ESSX',
+    since: '2025-02-09',
+    owedBy: 'player',
+    until: '2025-03-21',
+    days: 29,
+    todo: 'DELAY CDC25-KENT-ESSX-3a reason',
+  },
+  {
+    ...DIGEST_ITEM,
+    kind: 'enquiry',
+    game: null,
+    tag: null,
+    case: null,
+    name: 'Bram Fold',
+    since: '2025-02-20',
+    owedBy: 'captain',
+    until: '2025-03-06',
+    todo: 'WITHDRAW Bram Fold',
+  },
+]
+
 export const OFFICE_SAMPLES: readonly SampleWords[] = [
   {
     kind: 'address-confirm',
@@ -230,10 +273,13 @@ export const OFFICE_SAMPLES: readonly SampleWords[] = [
     noGame: true,
     facts: {
       about: 'week',
-      first: 'CDC25-KENT-ESSX-3a: Bram Fold has not moved for 29 days; send DELAY with the reason.',
-      items: [{ text: 'CDC25-KENT-ESSX-3a: claim on time, your word is asked', until: '2025-05-20' }],
+      day: '2025-03-10',
+      team: 'ESSX',
+      games: ['KENT-ESSX-3a'],
+      first: DIGEST_ITEM,
+      items: DIGEST_ITEMS,
     },
-    view: { lines: [gameLine] },
+    view: { open: DIGEST_ITEMS, lines: [gameLine], silenceAfter: 40 },
   },
   {
     kind: 'digest',

@@ -73,8 +73,8 @@ const byUrgency = (a: DigestItem, b: DigestItem): number =>
 
 /**
  * `digest`. Facts: about 'week', day, team (a TC's), games, items (kind, game, case, name, since, owedBy, until, days,
- * todo; most urgent first), first (the item to begin with, or null). View: lines, one a game, each with what is open in
- * it. Nothing open: no mail.
+ * todo; most urgent first), first (the item to begin with, or null). View: open (the items that wait for somebody), lines,
+ * one a game, each with what is open in it. Nothing open: no mail.
  */
 export function sendDigests(draft: Draft, table: DeadlineTable, day: string): void {
   const { tournament } = draft
@@ -103,6 +103,10 @@ export function sendDigests(draft: Draft, table: DeadlineTable, day: string): vo
   })
 }
 
+/** A line to send is shown to him only who may send it: DELAY is the word of the silent player's own Captain. */
+const isTheirs = (item: DigestItem, owedBy: readonly string[], team: string | null): boolean =>
+  owedBy.includes(item.owedBy) || (item.kind === 'silence' && item.team === team)
+
 interface Telling {
   readonly day: string
   readonly about: string
@@ -123,6 +127,7 @@ function tell(
     .filter(
       item => team === null || item.kind !== 'withdrawal' || item.team === team || item.owedBy !== 'captain',
     )
+    .map(item => (isTheirs(item, owedBy, team) ? item : { ...item, todo: null }))
     .sort(byUrgency)
   if (games.length === 0 && items.length === 0) return
   const first = firstToDo(items, owedBy)
@@ -143,7 +148,9 @@ function tell(
       tournament: tournament.name,
       arbiter: tournament.address,
       teamName: tournament.teams.find(each => each.code === team)?.name ?? null,
+      open: items.filter(item => item.kind !== 'running').map(item => ({ ...item })),
       lines: games.map(each => listed(draft, each.game, each.items)),
+      silenceAfter: draft.parameters.silenceAfter,
       today: draft.today,
     },
     inReplyTo: null,

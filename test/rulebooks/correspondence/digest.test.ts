@@ -101,6 +101,30 @@ describe('digest', () => {
     })
   })
 
+  it('a line to send is shown to him only who may send it', () => {
+    const w = running()
+    const mails = w.sweep('2025-03-24', TABLE)
+    const todo = (to: string) => itemsOf(mails.find(mail => mail.to === to)).map(item => item.todo)
+    // Dan of Essex is silent: his own Captain can say why.
+    expect(todo(EVE)).toEqual(['DELAY CDC25-KENT-ESSX-1a reason'])
+    expect(todo(KARL)).toEqual([null])
+    expect(todo(CORA)).toEqual([null])
+    expect(mails[0]?.view.open).toHaveLength(1)
+  })
+
+  it('COPIES digest: no copies besides', () => {
+    const w = running()
+    w.act('2025-03-04', draft =>
+      draft.change({ kind: 'preference', person: KARL, name: 'copies', value: 'digest' }),
+    )
+    const { mails } = w.command('2025-03-05', EVE, 'WITHDRAW Dan Dole', commands09)
+    expect(told(mails)).toEqual([
+      `withdrawal-opened -> ${EVE} (cc ann@kent.example, ${CORA})`,
+      `withdrawal-proposed -> ${CORA} (cc ${EVE})`,
+    ])
+    expect(w.sweep('2025-03-10', TABLE).some(mail => mail.to === KARL)).toBe(true)
+  })
+
   it('an unanswered enquiry is listed without a game', () => {
     const w = running()
     w.command('2025-03-04', EVE, 'ENQUIRY Dan Dole', commands09)

@@ -13,6 +13,16 @@ const program = new Command('arbiter')
 const globals = () => program.opts<GlobalOptions>()
 
 program
+  .command('demo')
+  .description('a whole small season, told line by line; needs no server and no settings')
+  .option('--once', 'end when the season is over; else its games can be looked at in a browser')
+  .option('--out <folder>', 'where the mails that went out are put (demo-out)')
+  .option('--port <port>', 'port of the pages (8025)')
+  .action(async (options: { once?: boolean; out?: string; port?: string }) =>
+    (await import('./cli/demo.ts')).demoCommand(options),
+  )
+
+program
   .command('start')
   .description('the daemon: mailbox in, deadlines, mail out, pages')
   .action(async () => (await import('./cli/start.ts')).startCommand(globals()))

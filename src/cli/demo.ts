@@ -1,0 +1,100 @@
+/**
+ * `arbiter demo`: a whole small season on a virtual calendar, told line by line; the mails that went out lie in a
+ * folder that a mail program can open. Without --once the games can then be looked at in a browser.
+ */
+import { randomBytes } from 'node:crypto'
+import { mkdir, rm } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parts } from '../app/parts.ts'
+import { simulate } from '../app/simulate.ts'
+import type { Shell } from '../app/shell.ts'
+import { drawBoard } from '../mail/boardPicture.ts'
+import { messageFileName, writeWhole } from '../mail/sink.ts'
+import { WEB_DEFAULTS } from '../web/deps.ts'
+import { buildWeb } from '../web/server.ts'
+import { Failure } from './failure.ts'
+import { inFolder, tournamentFrom } from './files.ts'
+import { mailsOf } from './simulate.ts'
+import { tellGame, tellLetter, tellMail } from './tell.ts'
+
+export interface DemoOptions {
+  readonly once?: boolean
+  readonly out?: string
+  readonly port?: string
+}
+
+const SEASON = fileURLToPath(new URL('../../examples/season', import.meta.url))
+const OUT = 'demo-out'
+
+export async function demoCommand(options: DemoOptions): Promise<void> {
+  const say = (line: string) => process.stdout.write(`${line}\n`)
+  const house = await parts({ drawBoard })
+  const tournament = await tournamentFrom(inFolder(SEASON, 'tournament.yaml'), house.checks)
+  const mails = await mailsOf(SEASON)
+  const out = resolve(options.out ?? OUT)
+  await rm(out, { recursive: true, force: true })
+  await mkdir(out, { recursive: true })
+  say(`${tournament.name}: ${mails.length} letters, ${tournament.teams.map(t => t.name).join(' against ')}.`)
+  say('The database is made ready (a few seconds) ...')
+  let letters = 0
+  let notices = 0
+  const writing: Promise<void>[] = []
+  const run = await simulate(
+    {
+      tournament,
+      mails,
+      until: null,
+      wantsBytes: true,
+      onLetter: letter => {
+        letters += 1
+        say(`${progress(letters, mails.length)} ${tellLetter(letter)}`)
+      },
+      onMail: (mail, bytes) => {
+        notices += 1
+        say(`${progress(letters, mails.length)} ${tellMail(mail)}`)
+        writing.push(writeWhole(out, messageFileName(mail.at, notices, mail.kind, mail.to[0]), bytes))
+      },
+    },
+    house,
+  )
+  await Promise.all(writing)
+  say('')
+  for (const game of run.games) say(tellGame(game))
+  say('')
+  say(`${letters} letters were read, ${notices} messages written: ${out} (open them with a mail program).`)
+  if (options.once) return run.shell.store.close()
+  await show(run.shell, options, say)
+}
+
+const progress = (done: number, all: number) => `[${String(done).padStart(String(all).length)}/${all}]`
+
+/** The season in a browser, for looking only, until Ctrl-C. */
+async function show(shell: Shell, options: DemoOptions, say: (line: string) => void): Promise<void> {
+  const port = Number(options.port ?? 8025)
+  const app = await buildWeb({
+    ...WEB_DEFAULTS,
+    shell,
+    publicUrl: `http://127.0.0.1:${port}`,
+    cookieKey: randomBytes(32),
+    administrator: null,
+    readOnly: true,
+    random: () => randomBytes(32).toString('hex'),
+  })
+  let url: string
+  try {
+    url = await app.listen({ host: '127.0.0.1', port })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+    if (options.port !== undefined)
+      throw new Failure(`Port ${port} is taken by another program; choose another with --port.`)
+    url = await app.listen({ host: '127.0.0.1', port: 0 })
+  }
+  say(`The games can be looked at: ${url} (end with Ctrl-C).`)
+  await new Promise<void>(done => {
+    process.once('SIGINT', done)
+    process.once('SIGTERM', done)
+  })
+  await app.close()
+  await shell.store.close()
+}

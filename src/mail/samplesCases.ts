@@ -264,7 +264,13 @@ export const CASE_SAMPLES: readonly SampleWords[] = [
     rules: ['5E'],
     noGame: true,
     answers: true,
-    facts: { player: 'Bram Fold', text: 'My computer has broken down. I write from the library.' },
+    facts: {
+      text: 'My computer has broken down. I write from the library.',
+      by: 'Bram Fold',
+      player: 'Bram Fold',
+      team: 'Essex',
+      games: ['KENT-ESSX-3a'],
+    },
   },
   {
     kind: 'withdrawal-opened',
@@ -593,9 +599,10 @@ export const CASE_SAMPLES: readonly SampleWords[] = [
     rules: ['13C'],
     facts: {
       case: 'C13',
+      ruling: 'R1',
+      command: 'SCORE CDC25-KENT-ESSX-3a 1-0 BECAUSE rule 3B',
+      decidedOn: '2025-04-17',
       team: 'ESSX',
-      on: '2025-04-30',
-      ruling: 'SCORE CDC25-KENT-ESSX-3a 1-0',
       grounds: 'Rule 3B',
       text: 'The delay had been reported by telephone.',
     },
@@ -623,7 +630,14 @@ export const CASE_SAMPLES: readonly SampleWords[] = [
     to: 'blackTc',
     cc: ['white', 'black', 'controller'],
     rules: ['13C'],
-    facts: { case: 'C13', outcome: 'REJECT', text: 'The committee finds no report in time.' },
+    facts: {
+      case: 'C13',
+      ruling: 'R1',
+      command: 'SCORE CDC25-KENT-ESSX-3a 1-0 BECAUSE rule 3B',
+      outcome: 'REJECT',
+      text: 'The committee finds no report in time.',
+      final: true,
+    },
     view: GAME_IS_OVER,
   },
   {

@@ -133,6 +133,7 @@ function outagesIn(text: string) {
 async function runOnce(folder: string, text: string, ids: NoticeIds, until: PlainDate | null): Promise<Told> {
   const mails: SimulatedMail[] = []
   const given = await parts()
+  const problems = new Set<string>()
   const run = await simulate(
     {
       tournament: await tournamentFrom(join(folder, 'tournament.yaml'), given.checks),
@@ -141,9 +142,19 @@ async function runOnce(folder: string, text: string, ids: NoticeIds, until: Plai
       until,
       onMail: mail => void mails.push(mail),
     },
-    { ...given, store: await emptyStore() },
+    {
+      ...given,
+      compose(notice, tournament) {
+        const composed = given.compose(notice, tournament)
+        if (composed.problem !== null) problems.add(composed.problem)
+        return composed
+      },
+      store: await emptyStore(),
+    },
   )
   await run.shell.store.close()
+  // A mail whose template names a fact that the rulebook does not give has a gap where its reader needs a word.
+  if (problems.size > 0) throw new Error(`Templates: ${[...problems].join('; ')}`)
   return { mails, games: run.games }
 }
 

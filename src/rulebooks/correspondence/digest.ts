@@ -5,6 +5,7 @@ import { addDays, dateIn, instantAt, type Instant, type PlainDate, weekday } fro
 import type { DeadlineContext, DeadlineRow, DeadlineTable } from './deadline.ts'
 import { type DigestItem, digestItems, listed, rank, seatItems, worthListing } from './digestItems.ts'
 import type { Draft } from './draft.ts'
+import { beforeTakeOver } from './pairing.ts'
 import { allGames, seatOf } from './people.ts'
 import type { SeasonState } from './state.ts'
 
@@ -79,6 +80,7 @@ const byUrgency = (a: DigestItem, b: DigestItem): number =>
 export function sendDigests(draft: Draft, table: DeadlineTable, day: string): void {
   const { tournament } = draft
   const games = allGames(tournament)
+    .filter(({ id }) => !beforeTakeOver(draft, id))
     .map(({ id, white, black }): Collected => {
       const teams = [white, black].map(seat => seatOf(tournament, seat).team)
       return { game: id, teams, items: digestItems(draft, table, id) }

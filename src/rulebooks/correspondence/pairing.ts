@@ -20,13 +20,24 @@ export const answerBy = (context: Pick<DeadlineContext, 'tournament'>, sentAt: I
   )
 
 /**
+ * A game taken over in mid-season whose last move lies ahead: in a season that is run on a virtual calendar its story with us
+ * begins on that day, and nobody is written to about it before (contract of `simulate`).
+ */
+export function beforeTakeOver(draft: Draft, game: GameId): boolean {
+  const { play } = draft.game(game)
+  const latest = play.plies.at(-1)
+  return play.takenOver !== null && latest !== undefined && latest.sent.on > draft.today
+}
+
+/**
  * `pairing` to both players of each game, each one's TC in copy. Facts: colour, opponent (name), address (his), howToWrite,
  * byWhen (answer by), start, clockStart (the day from which his own time counts), end, team, opponentTeam, board, match,
  * arbiter, captain (name and address), takenOver (the game is in progress). View: that of a game.
  */
 export function pairingNotices(draft: Draft, games: readonly GameId[]): void {
   const { tournament, parameters } = draft
-  for (const game of games)
+  for (const game of games) {
+    if (beforeTakeOver(draft, game)) continue
     for (const side of SIDES) {
       const opponent = playerOf(tournament, game, otherSide(side)).person
       const captain = captainOf(tournament, game, side)
@@ -67,4 +78,5 @@ export function pairingNotices(draft: Draft, games: readonly GameId[]): void {
         inReplyTo: null,
       })
     }
+  }
 }

@@ -10,6 +10,7 @@ import { writeMoveText } from '../../chess/pgn.ts'
 import { gameLine } from './digestLine.ts'
 import type { Draft } from './draft.ts'
 import { gamePgn } from './gamePgn.ts'
+import { beforeTakeOver } from './pairing.ts'
 import { allGames, gamesOfSeat, playerOf, seatOf } from './people.ts'
 import { isOpen } from './phase.ts'
 import { currentFen } from './play.ts'
@@ -76,18 +77,19 @@ const claimLines = (draft: Draft, games: readonly GameId[]) =>
  */
 export function warnOfAdjudication(draft: Draft, stage: string): void {
   const { tournament } = draft
-  for (const [seat, games] of bySeat(draft, unfinishedGames(draft)))
+  const games = unfinishedGames(draft).filter(game => !beforeTakeOver(draft, game))
+  for (const [seat, own] of bySeat(draft, games))
     draft.notify({
       kind: 'adjudication-warning',
       to: seatOf(tournament, seat).person,
       rules: ['10A'],
       about: `${stage}:${seat}`,
-      facts: { games, end: tournament.end, claimUntil: claimsUntil(draft), stage },
+      facts: { games: own, end: tournament.end, claimUntil: claimsUntil(draft), stage },
       view: {
         tournament: tournament.name,
         arbiter: tournament.address,
         name: seatOf(tournament, seat).person.name,
-        lines: games.map(game => gameLine(draft, game)),
+        lines: own.map(game => gameLine(draft, game)),
         today: draft.today,
       },
     })

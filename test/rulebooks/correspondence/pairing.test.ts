@@ -1,10 +1,12 @@
 /** Pairing Notices on import, and the check that everybody has answered by the start. */
 import { describe, expect, it } from 'vitest'
-import { instant } from '../../../src/core/plainDate.ts'
+import { date, instant } from '../../../src/core/plainDate.ts'
 import { contextOf } from '../../../src/rulebooks/correspondence/deadline.ts'
+import { digestRow } from '../../../src/rulebooks/correspondence/digest.ts'
 import { answerBy, pairingNotices } from '../../../src/rulebooks/correspondence/pairing.ts'
 import { startCheck } from '../../../src/rulebooks/correspondence/pairingCheck.ts'
 import { enquiryAnswered } from '../../../src/rulebooks/correspondence/rule09Enquiry.ts'
+import { seasonDeadlines10 } from '../../../src/rulebooks/correspondence/rule10Deadlines.ts'
 import { A1, A2, B1, B2, testWorld, told } from './world.ts'
 
 const TABLE = { game: [], seat: [], season: [startCheck] }
@@ -48,6 +50,44 @@ describe('6F Pairing Notices', () => {
     ['2024-11-10T10:00:00Z', '2024-11-17'],
   ])('sent %s: answer by %s', (sent, by) => {
     expect(answerBy(contextOf(testWorld().tournament), instant(sent))).toBe(by)
+  })
+})
+
+describe('a game taken over in mid-season', () => {
+  const taken = () => {
+    const w = testWorld({ closed: [A1, B1, A2, B2], openedOn: '2024-10-01' })
+    w.act('2024-10-01', draft =>
+      draft.onGame(A1, 'GameOpened', {
+        clockStart: { white: null, black: null },
+        takenOver: {
+          plies: [{ san: 'e4', fen: 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1' }],
+          white: 3,
+          black: 0,
+          lastSent: date('2025-06-10'),
+          pending: [],
+          drawOffer: false,
+        },
+      }),
+    )
+    return w
+  }
+
+  it.each([
+    ['the day before its last move', '2025-06-09', 0],
+    ['the day of its last move', '2025-06-10', 2],
+  ])('Pairing Notices on %s (%s): %i', (_title, day, count) => {
+    const mails = taken().act(day, draft => pairingNotices(draft, [A1]))
+    expect(mails.map(mail => mail.facts.takenOver)).toEqual(Array(count).fill(true))
+  })
+
+  it('nothing is sent before that day: no digest, no warning, no check', () => {
+    const w = taken()
+    const mails = w.sweepDaily('2024-10-01', '2025-06-09', {
+      game: [],
+      seat: [],
+      season: [startCheck, ...seasonDeadlines10, digestRow(() => TABLE)],
+    })
+    expect(mails).toEqual([])
   })
 })
 

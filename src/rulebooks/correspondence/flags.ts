@@ -25,7 +25,8 @@ export interface Flag {
 export function flagsOf(world: World<SubjectState>, state: GameState): readonly Flag[] {
   const flags: Flag[] = []
   const { tournament } = world
-  if (state.silence.flag !== null) flags.push({ kind: 'silence', since: state.silence.flag.since })
+  if (state.silence.flag !== null)
+    flags.push({ kind: 'silence', since: dateIn(state.silence.flag.raisedAt, tournament.timezone) })
   const overstep = openOverstep(state, tournament)
   if (overstep !== null) flags.push({ kind: 'time-exceeded', since: overstep.since })
   const { claim } = state

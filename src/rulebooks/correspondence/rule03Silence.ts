@@ -1,6 +1,6 @@
 /** Rule 3: silence. Whole days without a move, from the sending of the last valid one, never from before the clock start. */
 import type { Side } from '../../core/ids.ts'
-import type { PlainDate } from '../../core/plainDate.ts'
+import type { Instant, PlainDate } from '../../core/plainDate.ts'
 import type { Evolvers } from './evolve.ts'
 import type { GameState } from './state.ts'
 
@@ -15,6 +15,8 @@ export interface SilenceSlice {
     readonly ply: number
     readonly by: Side
     readonly case: string
+    /** When it was raised. */
+    readonly raisedAt: Instant
   } | null
   /** The Controller let the game go on until a date: a new term (3B). */
   readonly term: PlainDate | null
@@ -43,11 +45,11 @@ export interface SilenceEntries {
 }
 
 export const silenceEvolvers: Evolvers<GameState, SilenceEntries> = {
-  SilenceFlagged: (state, { since, by, case: caseId }) => ({
+  SilenceFlagged: (state, { since, by, case: caseId }, entry) => ({
     ...state,
     silence: {
       ...state.silence,
-      flag: { since, ply: state.play.plies.length, by, case: caseId },
+      flag: { since, ply: state.play.plies.length, by, case: caseId, raisedAt: entry.effectiveOn },
       case: { id: caseId, ply: state.play.plies.length },
     },
   }),

@@ -35,6 +35,8 @@ export function scopeOf(notice: Notice, tournament: Tournament | null): Scope {
   return {
     tournament: tournament?.name ?? null,
     arbiter: tournament?.address ?? null,
+    /** A letter sent there is read and answered, and nothing is recorded. */
+    tryAddress: tournament === null ? null : tournament.address.replace('@', '+try@'),
     tag: null,
     over: null,
     lastDay: null,

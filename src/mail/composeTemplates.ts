@@ -9,6 +9,7 @@ import { Liquid } from 'liquidjs'
 import {
   blockOf,
   cleanLines,
+  daysTo,
   itemsOf,
   oneLine,
   quoteOf,
@@ -134,6 +135,7 @@ function withWords(engine: Liquid): Liquid {
   engine.registerFilter('date', inZone(spellDayOf))
   engine.registerFilter('moment', inZone(spellWhen))
   engine.registerFilter('days', spellDays)
+  engine.registerFilter('daysTo', daysTo)
   engine.registerFilter('list', (value: unknown) => spellList(asTexts(value)))
   engine.registerFilter('either', (value: unknown) => spellList(asTexts(value), 'or'))
   engine.registerFilter('rules', spellRules)

@@ -258,7 +258,7 @@ export const OFFICE_SAMPLES: readonly SampleWords[] = [
       to: { player: 'white', captain: 'whiteTc', controller: 'controller', secretary: 'secretary' }[role],
       noGame: true,
       answers: true,
-      facts: { role },
+      facts: { role, roles: role === 'captain' ? ['player', 'captain'] : [role], commands: [] },
     }),
   ),
   {

@@ -2,7 +2,15 @@
  * The small words that templates need: dates, days, rules, names, results, moves, each as a Liquid filter. Everything
  * here is about form; the sentences stand in `templates/mail`.
  */
-import { dateIn, type Instant, isZone, parseDate, parseInstant, spellDate } from '../core/plainDate.ts'
+import {
+  dateIn,
+  daysBetween,
+  type Instant,
+  isZone,
+  parseDate,
+  parseInstant,
+  spellDate,
+} from '../core/plainDate.ts'
 
 /** Control characters, line breaks and marks that turn the direction of writing have no place inside a sentence. */
 const UNSEEN = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/g
@@ -51,6 +59,12 @@ export function spellDays(value: unknown): string {
   const n = Number(value)
   if (!Number.isFinite(n)) return oneLine(value)
   return n === 1 ? '1 day' : n === 0 ? 'no days' : `${n} days`
+}
+
+/** Whole days from one day to another; 0 where one of them is none. */
+export function daysTo(from: unknown, to: unknown): number {
+  const [first, last] = [parseDate(plain(from)), parseDate(plain(to))]
+  return first === null || last === null ? 0 : daysBetween(first, last)
 }
 
 /** 'a', 'a and b', 'a, b and c'. */

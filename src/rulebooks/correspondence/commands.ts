@@ -32,8 +32,12 @@ export type AskedCommand = Omit<GivenCommand, 'capacity'>
 export const parseCommandLine = (line: string, today: PlainDate): Command | null =>
   commandOfLine(line, { today, order: 'dmy', carriesMove: false, toArbiterAlone: true })
 
-const likeliest = (line: string, capacities: readonly Capacity[], row: CommandRow | null = null) =>
-  likeliestOf(COMMANDS, line, capacities, row)
+/** The two or three likeliest meanings of a line, as answers ready to send. */
+export const likelyCommands = (
+  line: string,
+  capacities: readonly Capacity[],
+  row: CommandRow | null = null,
+) => likeliestOf(COMMANDS, line, capacities, row)
 
 /** Runs the commands of one letter in their order; every one that cannot be done is answered. */
 export function runCommands(draft: Draft, asked: readonly AskedCommand[]): readonly CommandResult[] {
@@ -47,7 +51,7 @@ function runCommand(draft: Draft, asked: AskedCommand, index: number, onlyPrevie
   const row = rowFor(command, asked.capacities)
   const result: CommandResult =
     row === null
-      ? { kind: 'ask', question: 'unknown-word', choices: likeliest(line, asked.capacities) }
+      ? { kind: 'ask', question: 'unknown-word', choices: likelyCommands(line, asked.capacities) }
       : runRow(draft, row, asked, asker, onlyPreview)
   // A stranger who sends a token that fits nothing is not answered (section 3).
   if (asked.capacities.length === 0) return result
@@ -55,7 +59,7 @@ function runCommand(draft: Draft, asked: AskedCommand, index: number, onlyPrevie
   else if (result.kind === 'ask' && result.question === 'which-game')
     answerWhichGame(draft, asker, command.word, tailOf(command), result.choices)
   else if (result.kind === 'ask') {
-    const choices = result.choices.length > 0 ? result.choices : likeliest(line, asked.capacities, row)
+    const choices = result.choices.length > 0 ? result.choices : likelyCommands(line, asked.capacities, row)
     answerNotUnderstood(draft, asker, result.question, choices)
   }
   return result
@@ -116,7 +120,8 @@ export function commandLine(world: World<SubjectState>, given: ConsoleCommand): 
   const today = dateIn(given.at, person === null ? tournament.timezone : zoneOf(tournament, person))
   const command = parseCommandLine(given.line, today)
   const asker: Asker = { address: given.by, letter: null, game: null, line: given.line, index: 0 }
-  if (command === null) answerNotUnderstood(draft, asker, 'unknown-word', likeliest(given.line, capacities))
+  if (command === null)
+    answerNotUnderstood(draft, asker, 'unknown-word', likelyCommands(given.line, capacities))
   else {
     const asked: AskedCommand = {
       command,

@@ -5,7 +5,7 @@ import { dateIn } from '../../core/plainDate.ts'
 import type { IncomingLetter } from '../../core/rulebook.ts'
 import type { Json } from '../../core/notice.ts'
 import type { Finding } from '../../core/verdict.ts'
-import { runCommands } from './commands.ts'
+import { likelyCommands, runCommands } from './commands.ts'
 import type { Draft } from './draft.ts'
 import { allGames, gameInfo, hasGame, seatOf } from './people.ts'
 import type { Placed } from './placeLetter.ts'
@@ -151,9 +151,7 @@ function onlyToArbiter(draft: Draft, hand: Hand): boolean {
 
 /** The two or three likeliest meanings, as answers that are ready to send. */
 function likelyMeanings(hand: Hand, reading: Reading): readonly string[] {
-  const roles = hand.capacities.map(capacity => capacity.role)
-  if (roles.includes('player'))
-    return reading.kind === 'question' ? ['HELP', 'STATUS', 'RECORD'] : ['STATUS', 'RECORD', 'HELP']
-  if (roles.includes('captain')) return ['STATUS', 'RECORD', 'HELP']
-  return ['STATUS', 'HELP']
+  if (reading.kind === 'question' && hand.capacities.some(capacity => capacity.role === 'player'))
+    return ['HELP', 'STATUS', 'RECORD']
+  return likelyCommands(reading.ownText.trim().split('\n', 1)[0] ?? '', hand.capacities)
 }

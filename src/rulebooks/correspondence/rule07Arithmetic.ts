@@ -83,6 +83,7 @@ export function arithmeticOf(
     total += running
   }
   rows.push({ label: `Total at move ${move}`, days: total })
-  rows.push({ label: `Allowed up to move ${move}`, days: allowanceAt(parameters, move) })
+  const control = Math.ceil(move / parameters.movesPerControl) * parameters.movesPerControl
+  rows.push({ label: `Allowed up to move ${control}`, days: allowanceAt(parameters, move) })
   return rows
 }

@@ -16,8 +16,8 @@ const wordsOf = (given: GivenCommand): string =>
   (given.command.text.trim() === '' ? given.ownText : given.command.text).trim().slice(0, 8000)
 
 /**
- * APPEAL by a TC. In time, by the stamp: `appeal-opened` to the Secretary, TCs in copy; facts case, ruling, command,
- * grounds, team, text. Late: `appeal-late` to the sender; facts ruling, appealUntil. The ruling stands until decided.
+ * APPEAL by a TC. In time, by the stamp: `appeal-opened` to the Secretary, TCs in copy; facts case, on, ruling
+ * (the command), rulingId, decidedCase, grounds, decidedOn, team, text. Late: `appeal-late` to the sender; facts ruling, rulingId, sentOn, appealUntil. The ruling stands until decided.
  */
 export function appealRuling(draft: Draft, given: GivenCommand): CommandResult {
   const game = given.game as GameId
@@ -49,9 +49,10 @@ export function appealRuling(draft: Draft, given: GivenCommand): CommandResult {
       rules: ['13C'],
       about: `${ruling.id}:${given.letter?.slice(0, 16) ?? state.seq}`,
       facts: {
-        ruling: ruling.id,
-        command: ruling.what,
+        ruling: ruling.what,
+        rulingId: ruling.id,
         appealUntil: ruling.appealUntil,
+        sentOn: on,
         case: ruling.case,
       },
     })
@@ -70,8 +71,10 @@ export function appealRuling(draft: Draft, given: GivenCommand): CommandResult {
     about: id,
     facts: {
       case: id,
-      ruling: ruling.id,
-      command: ruling.what,
+      on,
+      ruling: ruling.what,
+      rulingId: ruling.id,
+      decidedCase: ruling.case,
       grounds: ruling.grounds,
       decidedOn: ruling.on,
       team,
@@ -88,7 +91,7 @@ export const appealWaits = (state: GameState): boolean =>
 
 /**
  * APPEAL case UPHOLD or REJECT text, by the Secretary: final (13C). `appeal-decided` to both TCs, players and Controller in
- * copy; facts case, ruling, command, outcome, text, final. Upheld, the ruling is undone; the Controller carries it out.
+ * copy; facts case, ruling, rulingId, outcome, text, final. Upheld, the ruling is undone; the Controller carries it out.
  */
 export function decideAppeal(draft: Draft, given: GivenCommand): CommandResult {
   const game = given.game as GameId
@@ -126,8 +129,8 @@ export function decideAppeal(draft: Draft, given: GivenCommand): CommandResult {
       about: appeal.case,
       facts: {
         case: appeal.case,
-        ruling: appeal.ruling,
-        command: ruling?.what ?? null,
+        ruling: ruling?.what ?? null,
+        rulingId: appeal.ruling,
         outcome,
         text,
         final: true,

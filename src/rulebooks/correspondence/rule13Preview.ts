@@ -36,35 +36,36 @@ export const worldOver = (draft: Draft): World<SubjectState> => ({
 })
 
 /** What a game shows of itself, by the names that a preview uses. */
-function picture(draft: Draft, game: GameId): { readonly [what: string]: Json } {
+function picture(draft: Draft, game: GameId) {
   const state = draft.game(game)
   const clocks = clocksNow(draft, game)
   const last = state.play.plies.at(-1)
+  const dates: { [what: string]: Json } = {}
   const seen: { [what: string]: Json } = {
     status: phaseOf(state),
     result: state.result.ended?.result ?? null,
-    proposed: state.result.proposed?.result ?? null,
+    'proposed result': state.result.proposed?.result ?? null,
     official: state.result.official,
-    moves: state.play.plies.length,
-    lastMove: last === undefined ? null : writtenMove(last.ply, last.san),
-    extendedUntil: state.silence.term,
+    'half-moves': state.play.plies.length,
+    'last move': last === undefined ? null : writtenMove(last.ply, last.san),
+    'extended until': state.silence.term,
     flags: flagsOf(worldOver(draft), state)
       .map(flag => flag.kind)
       .sort(),
     claim: state.claim?.stage ?? null,
-    disagreements: state.disagreement.open.length,
+    'open disagreements': state.disagreement.open.length,
     adjudication: state.adjudication.decision?.result ?? null,
   }
   for (const side of SIDES) {
-    seen[`${side}Used`] = clocks[side].used
-    seen[`${side}Running`] = clocks[side].running
+    seen[`days used by ${side}`] = clocks[side].used
+    seen[`days of ${side} on this move`] = clocks[side].running
   }
   for (const ply of state.play.plies) {
     const name = writtenMove(ply.ply, ply.san)
-    seen[`${name} sent`] = ply.sent.on
-    if (ply.received !== null) seen[`${name} received`] = ply.received.on
+    dates[`${name} sent`] = ply.sent.on
+    if (ply.received !== null) dates[`${name} received`] = ply.received.on
   }
-  return seen
+  return { seen, dates }
 }
 
 const same = (a: Json | undefined, b: Json | undefined): boolean => JSON.stringify(a) === JSON.stringify(b)
@@ -74,15 +75,21 @@ export function changesBetween(before: Draft, after: Draft, games: readonly Game
   return games.flatMap(game => {
     const was = picture(before, game)
     const is = picture(after, game)
-    // The moves themselves are told by `moves`; their dates matter where both have them.
-    const shared = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter(
-      what => !what.includes(' ') || (Object.hasOwn(was, what) && Object.hasOwn(is, what)),
-    )
-    return shared
-      .filter(what => !same(was[what], is[what]))
-      .map(what => ({ game, what, from: was[what] ?? null, to: is[what] ?? null }))
+    // The moves themselves are told by their number and the last one; their dates matter where both have them.
+    const shared = Object.keys(was.dates).filter(what => Object.hasOwn(is.dates, what))
+    return [
+      ...differences(game, Object.keys(was.seen), was.seen, is.seen),
+      ...differences(game, shared, was.dates, is.dates),
+    ]
   })
 }
+
+type Picture = { readonly [what: string]: Json }
+
+const differences = (game: GameId, names: readonly string[], was: Picture, is: Picture): readonly Change[] =>
+  names
+    .filter(what => !same(was[what], is[what]))
+    .map(what => ({ game, what, from: was[what] ?? null, to: is[what] ?? null }))
 
 /**
  * Runs the command on trial. When it could be done, `ruling-preview` goes to its giver. Facts: command, changes [{game,

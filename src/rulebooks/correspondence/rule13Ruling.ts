@@ -17,6 +17,12 @@ export const groundsOf = (given: GivenCommand, otherwise = 'rule 13'): string =>
   return typeof because === 'string' && because.trim() !== '' ? because.trim().slice(0, 2000) : otherwise
 }
 
+/** The command without its grounds and NOW: 'SCORE CDC25-KENT-ESSX-3a 0-1'. */
+export const commandOf = ({ command }: Pick<GivenCommand, 'command'>): string => {
+  const [head = ''] = command.text.split(/\bBECAUSE\b/i)
+  return `${command.word} ${head.trim().replace(/\s*\bNOW[.!]?$/, '')}`.trim().slice(0, 500)
+}
+
 /** Players and Team Captains of a game, each once. */
 export function concernedBy(draft: Draft, game: GameId): readonly Person[] {
   const all = [
@@ -52,7 +58,7 @@ export function enterRuling(draft: Draft, game: GameId, given: GivenCommand, mad
     id,
     case: made.case ?? null,
     by: given.address,
-    what: `${given.command.word} ${given.command.text}`.trim().slice(0, 500),
+    what: commandOf(given),
     grounds: made.grounds ?? groundsOf(given),
     on: draft.today,
     appealUntil: addDays(draft.today, draft.parameters.decisionAppealDays),
@@ -86,7 +92,7 @@ function decisionFacts(draft: Draft, given: GivenCommand, made: RulingMade): Fac
   const { command, capacity } = given
   return {
     case: made.case ?? null,
-    command: `${command.word} ${command.text}`.trim(),
+    command: commandOf(given),
     word: command.word,
     grounds: made.grounds ?? groundsOf(given),
     by: capacity.role === 'secretary' ? draft.tournament.appeals.name : draft.tournament.controller.name,

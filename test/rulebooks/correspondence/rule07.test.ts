@@ -35,7 +35,7 @@ describe('7B a claim is made', () => {
       arithmetic: [
         { label: 'Move 1: received (assumed) 1 October 2024, sent 1 November 2024', days: 31 },
         { label: 'Total at move 1', days: 31 },
-        { label: 'Allowed up to move 1', days: 30 },
+        { label: 'Allowed up to move 10', days: 30 },
       ],
     })
   })

@@ -40,7 +40,7 @@ describe('13 a ruling is shown before it counts', () => {
       { game: A1, what: 'status', from: 'running', to: 'finished' },
       { game: A1, what: 'result', from: null, to: '0-1' },
       { game: A1, what: 'official', from: false, to: true },
-      { game: A1, what: 'whiteRunning', from: 12, to: 0 },
+      { game: A1, what: 'days of white on this move', from: 12, to: 0 },
     ])
     expect(kindsShown(mails)).toEqual([
       'decision',
@@ -223,7 +223,9 @@ describe('13C appeals against a decision', () => {
     expect(told(mails)).toEqual([`appeal-opened -> ${sara} (cc ${eve}, ${karl})`])
     expect(mails[0]?.facts).toMatchObject({
       case: 'C1',
-      ruling: 'R1',
+      rulingId: 'R1',
+      ruling: `SCORE ${TAG} 0-1`,
+      on: '2024-11-15',
       team: 'KENT',
       text: 'the delay was announced',
     })

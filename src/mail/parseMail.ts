@@ -213,5 +213,5 @@ function readReceived(value: string): ParsedLetter['received'][number] {
   const semicolon = text.lastIndexOf(';')
   const at = semicolon < 0 ? null : (readMailDate(text.slice(semicolon + 1))?.instant ?? null)
   const by = /(?:^|\s)by\s+([^\s;()]{1,255})/i.exec(stripComments(text))?.[1] ?? null
-  return { by: by?.toLowerCase() ?? null, at }
+  return { by: by?.toLowerCase().replace(/\.$/, '') ?? null, at }
 }

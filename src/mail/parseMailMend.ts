@@ -156,11 +156,18 @@ function mendPartHeader(header: string, body: Buffer): string {
   const unfolded = header.replace(/\r?\n[ \t]/g, ' ')
   const type = /^content-type[ \t]*:([^\r\n]*)/im.exec(unfolded)?.[1]?.trim() ?? 'text/plain'
   if (!/^text\//i.test(type)) return header
+  // A score that is shown in line stays a file: merged into the text it would stand below the signature.
+  if (PGN_NAME.test(unfolded))
+    return withType(unfolded, type.replace(/^text\/[^\s;]*/i, 'application/x-chess-pgn'))
   const encoding = /^content-transfer-encoding[ \t]*:([^\r\n]*)/im.exec(unfolded)?.[1] ?? ''
   const better = withCharset(type, encoding, body)
-  if (better === type) return header
-  const rest = unfolded.replace(/^content-type[ \t]*:[^\r\n]*\r?\n?/im, '')
-  return `Content-Type: ${better}\r\n${rest}`
+  return better === type ? header : withType(unfolded, better)
+}
+
+const PGN_NAME = /name\*?[0-9*]{0,4}[ \t]{0,4}=[^\r\n;]{1,200}\.pgn/i
+
+function withType(header: string, type: string): string {
+  return `Content-Type: ${type}\r\n${header.replace(/^content-type[ \t]*:[^\r\n]*\r?\n?/im, '')}`
 }
 
 /**

@@ -2,6 +2,7 @@
  * Before anything is read: is this a person's letter or the work of a machine? The order of mail.md section 4; the
  * first row that fits decides. Storing always happens, only the answer depends on it: no automatic mail is answered.
  */
+import { splitTag } from './address.ts'
 import { AUTO_REPLY_SENTENCES, AUTO_REPLY_SUBJECTS } from './data/machineWords.ts'
 import type { ParsedLetter, Screening } from './letter.ts'
 import { SIZE_LIMIT } from './parseMail.ts'
@@ -75,7 +76,8 @@ function ownCopy(mail: Mail): Screening | null {
   if (letter.messageId !== null && own.isOwnMessageId?.(letter.messageId) === true) {
     return { kind: 'own-copy', why: 'its Message-ID is one of ours' }
   }
-  if (letter.from !== null && own.addresses.includes(letter.from.address)) {
+  const from = splitTag(letter.from?.address ?? '')
+  if (from !== null && own.addresses.includes(from.base)) {
     return { kind: 'own-copy', why: 'it comes from the arbiter’s own address' }
   }
   return null
@@ -137,9 +139,7 @@ function autoReplyHeaders(mail: Mail): Screening | null {
     values(mail, 'x-apple-action').includes('vacation') ||
     values(mail, 'delivered-to').includes('autoresponder') ||
     values(mail, 'precedence').some(isAutoPrecedence) ||
-    values(mail, 'x-precedence').some(isAutoPrecedence) ||
-    values(mail, 'x-ms-exchange-inbox-rules-loop').length > 0 ||
-    values(mail, 'x-ms-exchange-generated-message-source').some(v => v.includes('rules agent'))
+    values(mail, 'x-precedence').some(isAutoPrecedence)
   return marked ? { kind: 'auto-reply', why: 'its headers say that a program answered' } : null
 }
 

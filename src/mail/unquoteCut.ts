@@ -20,7 +20,7 @@ export interface Cut {
   readonly introductions: readonly number[]
 }
 
-/** Lines with a colon that are looked at as introductions; no person writes more. */
+/** Lines with a colon or a rule that are looked at as introductions; no person writes more. */
 const MOST_CANDIDATES = 2000
 
 export function findCut(
@@ -43,7 +43,8 @@ export function findCut(
       continue
     }
     const title = titleOf(line.text)
-    if (line.text.includes(':') && ++candidates > MOST_CANDIDATES) return cutAt(i)
+    if ((line.text.includes(':') || line.text.startsWith('--')) && ++candidates > MOST_CANDIDATES)
+      return cutAt(i)
     const head = next[title === null ? i : i + 1] ?? lines.length
     const block = headerBlockAt(page, head)
     if (title !== null || block !== null) {

@@ -35,6 +35,12 @@ const DAY =
 const BRACKETED = /[<(][^\s@<>()]{1,64}@[^\s@<>()]{2,100}[>)]/
 const FIRST_PERSON =
   /\b(?:I|ich|j'ai|ik|jag|jeg|io) (?:wrote|said|schrieb|schreef|skrev|écrit|write)|\bI have written\b/i
+/** A player’s record of dates is no beginning of an attribution. */
+const OWN_DATES =
+  /(?<!\p{L})(?:rec|rc?v|repl|sent|used|total|time|days?|erh|ges|abg|reçu|envoy|répond|recib|enviad|ricev|inviat|receb|ontv|verz|verst|modt|sendt|mott|skick|saat|läh|otrzym|wysł|obdr|odesl|kapt|küld|получ|отправ|отрим|надісл|alın|gönder|έλαβα|έστειλα)/iu
+/** "You wrote" is what people write; mail programs give a name, or mark what follows. */
+const SECOND_PERSON =
+  /(?<!\p{L})(?:you|du|sie|ihr|tu|vous|usted|lei|você|jij|je|u|ni|te|ty|вы|ты|ви|ти)(?!\p{L})/iu
 const COLON_END = /[:：]["”*_ \t\u00a0]{0,3}$/
 /** "---- On Tue, 4 Mar 2025, Ruth wrote ----" */
 const RULED = /^-{2,}[^-].*[^-]-{2,}$/
@@ -68,6 +74,7 @@ interface Signs {
   readonly day: boolean
   readonly opens: boolean
   readonly ownSay: boolean
+  readonly toYou: boolean
 }
 
 /** The lines of one text with what has been found out about each: several lines below ask for the same. */
@@ -108,6 +115,7 @@ function readSigns(line: Line): Signs | null {
     day: DAY.test(text),
     opens: OPENS.test(text),
     ownSay: FIRST_PERSON.test(text),
+    toYou: SECOND_PERSON.test(text),
   }
 }
 
@@ -125,6 +133,7 @@ function together(upper: Signs, lower: Signs): Signs {
     day: upper.day || lower.day,
     opens: upper.opens,
     ownSay: upper.ownSay || lower.ownSay,
+    toYou: upper.toYou || lower.toYou,
   }
 }
 
@@ -154,7 +163,8 @@ export function attributionEndingAt(page: Page, end: number, quoteFollows: boole
 
 function isAttribution(signs: Signs, quoteFollows: boolean): boolean {
   const { colon, wrote, address, precise, dated, length } = signs
-  if (colon && wrote && (address || precise)) return quoteFollows || !signs.ownSay
+  if (colon && wrote && (address || precise))
+    return quoteFollows || !(signs.ownSay || (signs.toYou && !address))
   if (colon && address && precise) return true
   // The colon may be damaged: everything else at once is no sentence of one's own.
   if (wrote && address && precise && signs.day && signs.opens && !signs.ownSay && length <= 160) return true
@@ -166,7 +176,8 @@ function isAttribution(signs: Signs, quoteFollows: boolean): boolean {
 
 /** Whether a line is the beginning, or a piece of it, that the attribution found below still lacks. */
 function belongsAbove(above: Signs, found: Signs): boolean {
-  if (carriesMove(above.text)) return false
+  if (carriesMove(above.text) || (OWN_DATES.test(above.text) && !above.wrote && !above.bracketed))
+    return false
   if (/^["'*]{0,2}[(<]/.test(found.text)) return above.text.length <= 80
   if (!found.address && above.bracketed) return true
   if (found.day && found.opens) return false

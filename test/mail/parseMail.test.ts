@@ -1,8 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { authenticate } from '../../src/mail/authenticate.ts'
 import type { ParsedLetter } from '../../src/mail/letter.ts'
 import { parseMail } from '../../src/mail/parseMail.ts'
 import { readMailDate } from '../../src/mail/parseMailDate.ts'
+import { screen } from '../../src/mail/screen.ts'
 
 const letter = (name: string): Promise<ParsedLetter> =>
   parseMail(readFileSync(new URL(`../letters/${name}.eml`, import.meta.url)))
@@ -91,9 +93,12 @@ describe('headers and attachments', () => {
   })
 
   test('a PGN file is read whatever type it is given', async () => {
-    const { attachments } = await letter('pgn-as-octet-stream')
-    expect(attachments.map(a => a.name)).toEqual(['game5.pgn'])
-    expect(attachments[0]?.text).toContain('1. d4 d5 2. c4 e6 *')
+    for (const name of ['pgn-as-octet-stream', 'pgn-shown-in-line']) {
+      const { attachments, ownText } = await letter(name)
+      expect(attachments.map(a => a.name)).toEqual(['game5.pgn'])
+      expect(attachments[0]?.text).toContain('1. d4 d5 2. c4 e6 *')
+      expect(ownText?.text).not.toContain('d4')
+    }
   })
 
   test('a forwarded message is an attachment, its text no word of the sender’s', async () => {
@@ -239,6 +244,28 @@ describe('bad input neither throws nor hangs (mail.md G9)', () => {
     expect((await parseMail(Buffer.from(`${head}\r\n${'14. Nf3 '.repeat(400)}`))).troubles).toContain(
       'line-too-long',
     )
+  })
+
+  test('damaged letters: any byte may be another', async () => {
+    const shelf = new URL('../letters/', import.meta.url)
+    const names = readdirSync(shelf).filter(name => name.endsWith('.eml'))
+    let state = 20_250_307
+    const random = (below: number): number => {
+      state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+      return state % below
+    }
+    const special = Buffer.from(' \r\n:;<>="-/\\()\0\xff%&', 'latin1')
+    for (let round = 0; round < 400; round++) {
+      const raw = Buffer.from(readFileSync(new URL(names[random(names.length)] ?? '', shelf)))
+      for (let change = 0; change <= random(8); change++) {
+        raw[random(raw.length)] = random(2) === 0 ? random(256) : (special[random(special.length)] ?? 0)
+      }
+      const begun = performance.now()
+      const parsed = await parseMail(raw.subarray(0, random(4) === 0 ? random(raw.length) : raw.length))
+      screen(parsed, raw.length, { addresses: [] })
+      authenticate(parsed, { authservId: 'mail.club.example' })
+      expect(performance.now() - begun).toBeLessThan(1000)
+    }
   })
 
   test('bytes without sense', async () => {

@@ -27,6 +27,11 @@ describe('the order of mail.md section 4', () => {
       player('').replace('ruth.hallam@post.example', 'Arbiter@Club.example'),
       'own-copy',
     ],
+    [
+      'row 2, from ourselves with a tag',
+      player('').replace('ruth.hallam@post.example', 'arbiter+game5@club.example'),
+      'own-copy',
+    ],
     ['row 6, auto-replied', player('Auto-Submitted: auto-replied\n'), 'auto-reply'],
     [
       'row 6, with a comment and a parameter',

@@ -75,6 +75,21 @@ describe('attributions of other programs', () => {
     expect(ownWords(`${OWN}\n\n${line}\n${marked}\n`).text).toBe(OWN)
   })
 
+  test.each([
+    'received 4 March, sent 7 March',
+    'rec 4 Mar, repl 7 Mar',
+    'erhalten 4.3., gesendet 7.3.',
+    '3 days, total 22',
+  ])('a record of dates right above stays: %s', dates => {
+    expect(ownWords(`18.Nf3 Nc6\n${dates}\nRuth Hallam wrote:\n${marked}`).text).toBe(`18.Nf3 Nc6\n${dates}`)
+  })
+
+  test('date and name on two lines', () => {
+    expect(
+      ownWords(`${OWN}\n\nOn Tue, 4 Mar 2025 18:30:00 +0900\nRuth Hallam wrote:\n\n${marked}`).text,
+    ).toBe(OWN)
+  })
+
   test('the line above which one is asked to reply', () => {
     expect(ownWords(`${OWN}\n\n##- Please type your reply above this line -##\n\n${bare}`).text).toBe(OWN)
   })
@@ -336,6 +351,8 @@ describe('own sentences that look like attributions', () => {
     'My reply:\n18.Nf3',
     'Am Sonntag schrieb ich schon: kein Remis.\n18.Sf3',
     'On 3 March 2025 I wrote:\n18.Nf3',
+    'On 4 March 2025 you wrote:\n18.Nf3\nand I reply\n18...Nc6',
+    'Am 4.3.2025 um 18:30 hast du geschrieben:\n18.Sf3',
     'Please write to me at home from: 3 March\n18.Nf3',
     'Time used: 3 days, sent 7 March 2025:\n18.Nf3 Nc6',
   ])('%j', text => {

@@ -11,7 +11,8 @@ const sideIn = (letter: ParsedLetter, situation: Situation): Side => {
   return role === 'black' ? 'black' : 'white'
 }
 
-const withText = (own: OwnWords | null, text: string): OwnWords | null => (own === null ? null : { ...own, text })
+const withText = (own: OwnWords | null, text: string): OwnWords | null =>
+  own === null ? null : { ...own, text }
 
 /**
  * Reads the letter in the games of one pair of players. One reading when it speaks of the first game only; else one a
@@ -33,18 +34,27 @@ export function readLetters(
   const main = plain.trim() === '' ? html : plain
   const texts = splitGames(main, situations, senders, today)
   if (texts === null) return [readLetter(letter, first, stamp)]
-  const htmlTexts = plain.trim() === '' || html.trim() === '' ? null : splitGames(html, situations, senders, today)
+  const htmlTexts =
+    plain.trim() === '' || html.trim() === '' ? null : splitGames(html, situations, senders, today)
   const speaking = texts.filter(text => text.trim() !== '').length
   return situations.map((situation, n) => {
     const text = texts[n] ?? ''
     const own: ParsedLetter = {
       ...letter,
       ownText: plain.trim() === '' ? letter.ownText : withText(letter.ownText, text),
-      ownHtml: plain.trim() === '' ? withText(letter.ownHtml, text) : withText(letter.ownHtml, htmlTexts?.[n] ?? ''),
+      ownHtml:
+        plain.trim() === '' ? withText(letter.ownHtml, text) : withText(letter.ownHtml, htmlTexts?.[n] ?? ''),
     }
     const reading = readLetter(own, situation, stamp)
     if (text.trim() === '') {
-      return { ...reading, verdict: 'file', kind: 'question', problem: null, ownText: main, notes: ['the letter speaks of another game'] }
+      return {
+        ...reading,
+        verdict: 'file',
+        kind: 'question',
+        problem: null,
+        ownText: main,
+        notes: ['the letter speaks of another game'],
+      }
     }
     return { ...reading, ownText: main, ...(speaking > 1 ? { severalGames: true } : {}) }
   })

@@ -40,6 +40,8 @@ export interface Alignment {
 const MOST_SLOW_READS = 8
 const MOST_COMPARED = 700
 
+const OR = /^(?:or|oder|ou|o|of|eller|lub|vagy|или|або|ή)$/
+
 interface Draft {
   mention: Mention
   stance: Stance
@@ -108,6 +110,10 @@ export function align(
   situation: Situation,
   set: NotationSet,
   now: Position,
+  /** The ply that would be the sender's next. */
+  ownPly: number,
+  /** The text between two places. */
+  between: (from: number, to: number) => string,
 ): Alignment {
   const last = situation.sans.length
   const drafts = flatten(mentions, stances, situation, set).slice(0, MOST_COMPARED)
@@ -206,6 +212,20 @@ export function align(
       reply.ply = last + 1
       reply.misnumbered = true
       wrongNumber = true
+    }
+  }
+
+  // Moves beyond the one now due without words of proposal are analysis; 'this or that' is a question.
+  for (const [n, draft] of drafts.entries()) {
+    const next = drafts[n + 1]
+    if (next === undefined || draft.ply !== ownPly || draft.stance.kind !== 'played') continue
+    const proposing = draft.stance.proposing || next.stance.proposing || situation.pending.length > 0
+    if (next.run === draft.run && next.ply === ownPly + 1 && next.stance.kind !== 'talk' && !proposing)
+      draft.stance = { ...draft.stance, kind: 'weak' }
+    const words = between(draft.mention.end, next.mention.at).trim().toLowerCase()
+    if (next.ply === ownPly && OR.test(words)) {
+      draft.stance = { ...draft.stance, kind: 'talk' }
+      next.stance = { ...next.stance, kind: 'talk' }
     }
   }
 

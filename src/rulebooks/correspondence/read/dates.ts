@@ -4,7 +4,7 @@
  * the writer uses is settled by the Date header (`chooseOrder`), never assumed for one number alone.
  */
 import { addDays, dateOf, daysBetween, type PlainDate, weekday } from '../../../core/plainDate.ts'
-import { type Lexicon, monthOf, numberWord, weekdayOf } from './languages.ts'
+import { type Lexicon, monthOf, numberWord, romanMonth, weekdayOf } from './languages.ts'
 import type { Token } from './words.ts'
 
 export type Order = 'dmy' | 'mdy'
@@ -109,7 +109,10 @@ function worded(tokens: readonly Token[], i: number, prefer: readonly string[]):
       )
         at++
     }
-    const month = monthAt(tokens, at, prefer)
+    const sign = tokens[at - 1]
+    const roman =
+      sign !== undefined && SEPARATORS.has(sign.text) && at > i + 1 ? romanMonth(tokens[at]?.low ?? '') : null
+    const month = monthAt(tokens, at, prefer) ?? (roman === null ? null : { month: roman, past: at + 1 })
     if (month === null) return null
     const year = yearAfter(tokens, month.past)
     const form: DateForm = {

@@ -78,12 +78,13 @@ export interface FactsInput {
 /** 'R 9/1 S 11/1': a single capital before a date. */
 function letterCue(tokens: readonly Token[], i: number, nextDate: (i: number) => boolean): Role | null {
   const token = tokens[i]
-  if (token === undefined || token.text.length !== 1) return null
+  if (token === undefined || !['r', 's', 'e', 'a', 'in', 'out'].includes(token.low)) return null
   const after = tokens[i + 1]
   const at = after !== undefined && [':', '.', '=', '-'].includes(after.text) ? i + 2 : i + 1
   if (!nextDate(at)) return null
-  if (token.text === 'R' || token.text === 'E') return 'received'
-  if (token.text === 'S' || token.text === 'A') return 'sent'
+  const labelled = after !== undefined && [':', '='].includes(after.text)
+  if (token.low === 'r' || token.text === 'E' || (token.low === 'in' && labelled)) return 'received'
+  if (token.low === 's' || token.text === 'A' || (token.low === 'out' && labelled)) return 'sent'
   return null
 }
 
@@ -268,6 +269,8 @@ interface Amount {
   readonly past: number
   readonly value: number
   readonly unit: boolean
+  /** First half of an 'n/m' that is no date. */
+  readonly slashed: boolean
   role: 'used' | 'total' | null
   readonly whose: 'own' | 'opponent'
   /** How sure: a word beside it says so (2), it stands beside one that has a word (1), nothing (0). */
@@ -279,12 +282,19 @@ function amountsOf(input: FactsInput, settled: ReadonlySet<DateMention> | null):
   const inDate = new Set(
     dates.flatMap(date => Array.from({ length: date.past - date.first }, (_, n) => date.first + n)),
   )
+  const slashes = new Set<number>()
   // '3/22' is used and total, not a date, where a word of time stands before it.
   for (const date of dates) {
     if (date.form.kind !== 'numbers' || date.form.year !== null) continue
     const spare = settled !== null && !settled.has(date) && tokens[date.first + 1]?.text === '/'
-    if (spare || timeWordBefore(input, date.first))
-      for (let k = date.first; k < date.past; k++) inDate.delete(k)
+    const side = [tokens[date.first - 1], tokens[date.first - 2]].find(t => t?.kind === 'word')?.low ?? ''
+    const sided =
+      date.form.a <= date.form.b && (SIDE_WORDS.white.has(side) || SIDE_WORDS.black.has(side) || side === 't')
+    if (spare || sided || noDate(date, input.today) || timeWordBefore(input, date.first))
+      for (let k = date.first; k < date.past; k++) {
+        inDate.delete(k)
+        slashes.add(k)
+      }
   }
   const amounts: Amount[] = []
   for (let i = 0; i < tokens.length; i++) {
@@ -312,9 +322,28 @@ function amountsOf(input: FactsInput, settled: ReadonlySet<DateMention> | null):
     const before = tokens[i - 1]?.kind === 'break' ? '' : (tokens[i - 1]?.low ?? '')
     const after = tokens[past]?.low ?? ''
     if (NO_TIME_BEFORE.has(before) || NO_TIME_AFTER.has(after) || after === '%') continue
-    amounts.push({ index: i, past, value, unit, role: null, whose: whoseTime(input, i), weight: 0 })
+    amounts.push({
+      index: i,
+      past,
+      value,
+      unit,
+      slashed: slashes.has(i) && tokens[i + 1]?.text === '/',
+      role: null,
+      whose: whoseTime(input, i),
+      weight: 0,
+    })
   }
   return amounts
+}
+
+/** '(3/20)': as a date it would lie nowhere near the letter. */
+function noDate(date: DateMention, today: PlainDate): boolean {
+  if (date.form.kind !== 'numbers' || date.form.a > date.form.b) return false
+  return (['dmy', 'mdy'] as const).every(order => {
+    const day = resolveDate(date.form, { today, order, ahead: false })
+    const ago = day === null ? 999 : daysBetween(day, today)
+    return ago < -2 || ago > 45
+  })
 }
 
 function timeWordBefore(input: FactsInput, i: number): boolean {
@@ -402,7 +431,18 @@ function timesOf(
   dated: ReadonlySet<number>,
 ): void {
   const { tokens } = input
+  // 'n/m' is used and total whatever stands beside it.
+  for (const [n, amount] of amounts.entries()) {
+    const next = amounts[n + 1]
+    if (amount.slashed && next !== undefined && next.index === amount.index + 2) {
+      amount.role = 'used'
+      next.role = 'total'
+      amount.weight = 1
+      next.weight = 1
+    }
+  }
   for (const amount of amounts) {
+    if (amount.weight > 0) continue
     if (totalWordNear(input, amount)) {
       amount.role = 'total'
       amount.weight = 2
@@ -445,6 +485,25 @@ function timesOf(
       amount.weight = 1
       before.weight = Math.max(before.weight, 1)
     }
+  }
+  // '2 + 12 = 14': this move, before, now.
+  for (const [n, amount] of amounts.entries()) {
+    const [plus, sum] = [amounts[n + 1], amounts[n + 2]]
+    if (plus === undefined || sum === undefined || amount.value + plus.value !== sum.value) continue
+    if (
+      between(amount, plus)
+        .map(t => t.text)
+        .join('') !== '+' ||
+      between(plus, sum)
+        .map(t => t.text)
+        .join('') !== '='
+    )
+      continue
+    amount.role = 'used'
+    plus.role = null
+    sum.role = 'total'
+    amount.weight = 1
+    sum.weight = 1
   }
   // '7 Feb / 9 Feb / 2 / 103', or the columns behind the dates of a table.
   for (const [n, amount] of amounts.entries()) {

@@ -51,8 +51,9 @@ const ROWS: readonly Row[] = [
     today: 'today tonight',
     yesterday: 'yesterday',
     tomorrow: 'tomorrow',
-    received: 'received receiving rec recd rcvd rcd recvd recieved recv rcv arrived came got reached',
-    sent: 'sent send sending snt replied reply replying repl repld rpl rep answered answer answering ans posted posting dispatched mailed mailing emailed returned responded response goes going',
+    received:
+      'received receiving receipt arr arrival rec recd rcvd rcd recvd recieved recv rcv arrived came got reached',
+    sent: 'sent send sending snt replied reply replying repl repld rpl rep answered answer answering ans posted posting dispatched mailed mailing emailed returned responded response goes going leaves leaving left dep departure departed ansd',
     day: 'day days d dy dys',
     week: 'week weeks',
     used: 'used use usage time thinking reflection spent took taken elapsed needed clock',
@@ -63,7 +64,7 @@ const ROWS: readonly Row[] = [
     if: 'if iff',
     then: 'then',
     any: 'any anything whatever',
-    play: 'play plays playing played move moves reply replies replying answer answers choose chose chosen choosing settle settled settling decide decided go goes going went opt opted take takes pick picked respond responding continue continuing castle castles castling is',
+    play: 'play plays playing played move moves reply replies replying answer answers choose chose chosen choosing settle settled settling decide decided go goes going went opt opted take takes pick picked respond responding continue continuing castle castles castling retreat retreating capture capturing recapture recapturing retake develop developing defend defending advance push exchange swap is',
     talk: 'expect expected expecting hope hoped hoping plan planned planning intend intended intending consider considered considering looked looking looks look thought think thinking wonder wondered wondering perhaps maybe might could would should may almost nearly rather guess guessing analyse analysed analyze analyzed analysing analyzing analysis calculate calculating calculated variation line when whether unless suppose supposing assume assuming wait waiting await tempted tempting tempt fear feared afraid surprise surprised surprising reject rejected rejecting rejects wanted want wants wish wished dream dreamed instead otherwise earlier before previously missed loses losing wins winning mates candidate candidates idea ideas studied study studying examined examining tried trying reckon suspect anticipate anticipated anticipating imagine predicted predict prediction forgot ought dangerous threat threatens threatening threatened after theory database separately later eventually someday tomorrow pondering ponder pondered seems seem seemed best better worse stronger weaker refuted refutes refute dropped discarded dismissed dismissing toyed toying flirted leads leading led runs ran ends because against versus alternative alternatives option options examine',
     not: 'not never no dont didnt doesnt wont cant cannot couldnt wouldnt shouldnt havent hasnt isnt wasnt nor neither without none arent aint',
     or: 'or',
@@ -708,6 +709,11 @@ function place(
   }
   return found
 }
+
+const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii']
+
+/** '5.iii.25': months as old postal players write them. */
+export const romanMonth = (low: string): number | null => ROMAN.indexOf(low) + 1 || null
 
 /** 1 to 12, in the preferred languages first ('listopad' is October for some, November for others). */
 export const monthOf = (low: string, prefer: readonly string[] = []): number | null =>

@@ -70,8 +70,12 @@ export function readPart(input: PartInput): Part {
   const stances = stancesOf({ mentions: kept, sentences, words, names })
   const notation = notationOf(kept, situation, spoken, text)
   const now = positionAt(situation.fens.at(-1) ?? '')
-  const alignment = align(kept, stances, situation, notation.set, now)
-  const statements = readStatements(sentences, names)
+  const last = situation.sans.length
+  const ownPly = last + ((last % 2 === 0) === (sender === 'white') ? 1 : 2)
+  const alignment = align(kept, stances, situation, notation.set, now, ownPly, (from, to) =>
+    text.slice(from, to),
+  )
+  const statements = withOfferSign(readStatements(sentences, names), text)
   const facts = readFacts({
     tokens,
     dates,
@@ -99,9 +103,17 @@ export function readPart(input: PartInput): Part {
   }
 }
 
+/** '(=)' behind a move offers a draw in many clubs' cards. */
+function withOfferSign(statements: Statements, text: string): Statements {
+  const sign = statements.drawOffer === null ? text.indexOf('(=)') : -1
+  return sign < 0 ? statements : { ...statements, drawOffer: { at: sign, end: sign + 3 } }
+}
+
 /** '5 de março' and '10 Feb' are dates before they are moves; '15.Nf6' behind a month is none. */
 function withoutMonths(mentions: readonly Mention[], tokens: readonly Token[]): readonly Mention[] {
-  const months = tokens.filter(token => token.kind === 'word' && token.text.length > 2 && monthOf(token.low) !== null)
+  const months = tokens.filter(
+    token => token.kind === 'word' && token.text.length > 2 && monthOf(token.low) !== null,
+  )
   if (months.length === 0) return mentions
   const worded = scanDates(tokens, lexiconOf([]), [], () => false).filter(
     date => date.form.kind === 'day' && months.some(month => month.at >= date.at && month.at < date.end),
@@ -110,7 +122,14 @@ function withoutMonths(mentions: readonly Mention[], tokens: readonly Token[]): 
   const isMonth = covered(months)
   return mentions.filter(mention => {
     if (/[1-8]/.test(mention.core)) return true
-    const place = { kind: 'word', text: '', low: '', at: mention.end - mention.core.length, end: mention.end, glued: false } as const
+    const place = {
+      kind: 'word',
+      text: '',
+      low: '',
+      at: mention.end - mention.core.length,
+      end: mention.end,
+      glued: false,
+    } as const
     return !inDate({ ...place, at: mention.at }) && !isMonth(place)
   })
 }

@@ -30,6 +30,8 @@ interface Span {
 }
 
 const WRAPPED = 52
+/** Words: nobody's sentence is longer, and everything over a sentence stays cheap. */
+const LONGEST = 200
 const CLAUSE_MARKS = new Set([',', ';', ':', '–', '—', '(', ')', '"', '“', '”', '„', '«', '»'])
 const CONJUNCTIONS = new Set(
   'and but so therefore thus hence because und aber also daher deshalb et mais donc y pero e ma quindi perciò en maar dus og och ja men'.split(
@@ -99,6 +101,10 @@ export function sentencesOf(
       continue
     }
     current.push(token)
+    if (current.length >= LONGEST) {
+      flush(token.end)
+      continue
+    }
     if (
       token.text === '?' ||
       token.text === '!' ||

@@ -86,7 +86,9 @@ export function splitGames(
   for (const [n, line] of lines.entries()) {
     if (line.blank) continue
     const named = situations.map((situation, s) => hint(line.text, situation, senders[s] ?? 'white'))
-    const heading = !line.moves && (named.some(points => points !== 0) || (HEADING.test(line.text) && line.text.length < 60))
+    const heading =
+      !line.moves &&
+      (named.some(points => points !== 0) || (HEADING.test(line.text) && line.text.length < 60))
     if (heading) {
       hints = named
       before = null
@@ -99,7 +101,9 @@ export function splitGames(
       continue
     }
     const fits = situations.map((situation, s) => fit(line.text, situation, senders[s] ?? 'white', today))
-    const points = fits.map((value, s) => value + (hints[s] ?? 0) + (named[s] ?? 0) + (before === s ? 1.5 : 0))
+    const points = fits.map(
+      (value, s) => value + (hints[s] ?? 0) + (named[s] ?? 0) + (before === s ? 1.5 : 0),
+    )
     const best = Math.max(...points)
     const winners = points.flatMap((value, s) => (value === best ? [s] : []))
     const chosen: number | null = winners.length === 1 && best > 0 ? (winners[0] ?? null) : before

@@ -6,6 +6,7 @@
 import { isSmallWord, type Lexicon } from './languages.ts'
 import type { Mention } from './mentions.ts'
 import { MOVE_WORD, type Sentence } from './sentences.ts'
+import type { Token } from './words.ts'
 
 export interface Stance {
   readonly kind: 'played' | 'weak' | 'talk'
@@ -13,40 +14,64 @@ export interface Stance {
   readonly structural: boolean
   /** The sender takes it back in the next words: 'no wait', 'sorry, I mean'. */
   readonly dropped: boolean
-  /** Index of the sentence; -1 when it stands in none. */
-  readonly sentence: number
+  /** Its sentence has words of proposal. */
+  readonly proposing: boolean
 }
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(' '))
+/** Words at which a sentence turns from talk to what counts. */
 const TURNS = set(
-  'so but therefore thus hence however anyway still now finally instead daher deshalb also aber jedoch donc mais ainsi alors pero quindi ma entonces asi dus maar derfor dalfor men therefore',
+  'so but therefore thus hence however anyway still now finally instead daher deshalb also aber jedoch donc mais ainsi alors pero quindi ma entonces asi dus maar derfor dalfor men',
 )
 const SO = set('so therefore thus hence anyway finally instead daher deshalb also donc quindi entonces dus')
+/** Behind the move they make even a well-placed one talk. */
 const HARD = set(
-  'would could might should expect expected hope hoped consider considered thought perhaps maybe idea separately later tomorrow wurde konnte sollte vielleicht spater morgen erwarte separat aurais pourrait serait plustard peut podria seria quizas potrebbe sarebbe forse zou misschien later apart soon surprise follows',
+  'would could might should expect expected hope hoped consider considered thought perhaps maybe idea separately later tomorrow wurde konnte sollte vielleicht spater morgen erwarte separat aurais pourrait serait podria seria quizas potrebbe sarebbe forse zou misschien apart soon surprise follows',
 )
 const CORRECTIONS = set(
-  'no wait sorry oops correction mean meant rather nein moment pardon non perdon scusa nee pardon actually',
+  'no wait sorry oops correction mean meant rather nein moment pardon non perdon scusa nee actually',
 )
 const SMALL = set(
-  'a an the of on at in and with to for by is was it this that as from here comes goes am have has had just then board bd game match round no nr move moves number first next again ok okay yes well thanks thank please see below above attached sends back out its be not',
+  'a an the of on at in and with to for by is was it this that as from here comes goes am have has had just then board bd game match round no nr move moves number first next again ok okay yes well thanks thank please see below above attached sends back out its be not i my',
 )
+const AFTER = set('after following nach apres dopo despues na efter etter depois po után после')
+const GREETING = set('hi hello dear hallo liebe lieber bonjour hola ciao hoi hei hej')
 const CLAUSE = new Set([',', ';', ':', '(', ')', '–', '—'])
-const SENTENCE_SMALL = new Set(['i', 'my'])
+const HEADS = /^(?:conditional|eventual|bedingt|condic|condiz|voorwaard|betinget|villkor|propos)/
+const NOUNS = set('move reply answer choice response')
 
+/** The state of a sentence as it is read from left to right. */
 interface Walk {
   talk: boolean
-  clauseTalk: boolean
   play: boolean
   /** An 'if' governs the rest of the sentence. */
   ifs: boolean
   /** The word before was a move. */
   behindMove: boolean
+  /** Words that say nothing about playing, and words at all. */
   prose: number
-  /** Strange words and 'I' in this clause: "Karl played" is not the sender. */
-  clauseProse: number
-  clauseMe: boolean
+  words: number
+  clause: {
+    talk: boolean
+    play: boolean
+    /** 'Karl played' is not the sender: strange words without 'I'. */
+    prose: number
+    me: boolean
+    words: number
+    /** It began with 'after': what was thought of is over when it ends. */
+    after: boolean
+  }
+  talkBefore: boolean
 }
+
+const newClause = (): Walk['clause'] => ({
+  talk: false,
+  play: false,
+  prose: 0,
+  me: false,
+  words: 0,
+  after: false,
+})
 
 export interface StanceInput {
   readonly mentions: readonly Mention[]
@@ -56,133 +81,157 @@ export interface StanceInput {
 }
 
 export function stancesOf(input: StanceInput): readonly Stance[] {
-  const { mentions, sentences, words, names } = input
+  const { mentions, sentences } = input
   const at = new Map(mentions.map((mention, n) => [mention.at, n]))
   const stances: Stance[] = mentions.map(mention => ({
     kind: mention.aside ? 'talk' : 'played',
     structural: !mention.aside,
     dropped: false,
-    sentence: -1,
+    proposing: false,
   }))
-  const known = (low: string): boolean =>
-    SMALL.has(low) ||
-    SENTENCE_SMALL.has(low) ||
-    names.has(low) ||
-    words.received.has(low) ||
-    words.sent.has(low) ||
-    words.day.has(low) ||
-    words.used.has(low) ||
-    words.total.has(low) ||
-    words.me.has(low) ||
-    words.you.has(low) ||
-    words.play.has(low) ||
-    isSmallWord(low) ||
-    low.startsWith('§')
-  for (const [s, sentence] of sentences.entries()) {
+  for (const sentence of sentences) {
     const walk: Walk = {
       talk: false,
-      clauseTalk: false,
       play: false,
       ifs: false,
       behindMove: false,
       prose: 0,
-      clauseProse: 0,
-      clauseMe: false,
+      words: 0,
+      clause: newClause(),
+      talkBefore: false,
     }
     for (const [i, token] of sentence.tokens.entries()) {
       if (token.low === MOVE_WORD) {
         const n = at.get(token.at)
         const mention = n === undefined ? undefined : mentions[n]
-        if (n === undefined || mention === undefined) continue
-        stances[n] = judge(input, sentence, i, mention, walk, s)
+        if (n !== undefined && mention !== undefined) stances[n] = judge(input, sentence, i, mention, walk)
         walk.behindMove = true
-        continue
-      }
-      if (CLAUSE.has(token.text)) {
-        walk.clauseTalk = false
-        walk.clauseProse = 0
-        walk.clauseMe = false
-        // '... still breathes: 40...Qa7': the colon announces it.
-        if (token.text === ':' && !walk.talk) walk.play = true
-        continue
-      }
-      if (token.kind !== 'word') continue
-      // 'After 70...Ke1 I play': behind a move a new thought begins.
-      if (walk.behindMove) walk.clauseTalk = false
-      if (walk.behindMove) walk.clauseProse = 0
-      walk.behindMove = false
-      if (words.me.has(token.low)) walk.clauseMe = true
-      if (TURNS.has(token.low)) {
-        walk.talk = false
-        walk.clauseTalk = false
-        walk.play = false
-        walk.ifs = false
-        walk.clauseProse = 0
-        if (SO.has(token.low)) walk.prose = 0
-        continue
-      }
-      if (token.low === 'and' || token.low === 'und' || token.low === 'et') walk.clauseTalk = false
-      if (names.has(token.low)) continue
-      if (words.not.has(token.low) || words.talk.has(token.low) || words.if.has(token.low)) {
-        walk.talk = true
-        walk.clauseTalk = true
-        walk.play = false
-        if (words.if.has(token.low)) walk.ifs = true
-        if (!known(token.low)) walk.prose++
-      } else if (words.play.has(token.low)) {
-        if (!walk.clauseTalk && !walk.ifs && (walk.clauseProse === 0 || walk.clauseMe)) {
-          walk.play = true
-          walk.talk = false
-        }
-      } else if (!known(token.low)) {
-        walk.prose++
-        walk.clauseProse++
-      }
+        walk.clause.after = false
+      } else step(input, walk, token)
     }
   }
-  // A move taken back at once: 'Bxe6? No wait ... 40...Bg5'.
-  for (const [n, mention] of mentions.entries()) {
-    const stance = stances[n]
-    const next = mentions[n + 1]
-    if (stance === undefined || next === undefined) continue
-    const between = sentences.flatMap(sentence =>
-      sentence.tokens.filter(t => t.kind === 'word' && t.at >= mention.end && t.at < next.at),
-    )
-    if (between.slice(0, 3).some(t => CORRECTIONS.has(t.low))) stances[n] = { ...stance, dropped: true }
-  }
+  takeBack(mentions, sentences, stances)
   return stances
 }
 
-function judge(
-  input: StanceInput,
-  sentence: Sentence,
-  i: number,
-  mention: Mention,
-  walk: Walk,
-  index: number,
-): Stance {
+function step({ words, names }: StanceInput, walk: Walk, token: Token): void {
+  const { low } = token
+  if (CLAUSE.has(token.text)) {
+    if (walk.clause.after) walk.talk = walk.talkBefore
+    walk.clause = newClause()
+    walk.talkBefore = walk.talk
+    // '... still breathes: 40...Qa7': the colon announces it.
+    if (token.text === ':' && !walk.talk) walk.play = true
+    return
+  }
+  if (token.kind !== 'word' || names.has(low)) return
+  const { clause } = walk
+  if (walk.behindMove) {
+    // 'After 70...Ke1 I play': behind a move a new thought begins.
+    clause.talk = false
+    clause.prose = 0
+  }
+  walk.behindMove = false
+  if (words.me.has(low)) clause.me = true
+  if (!GREETING.has(low)) walk.words++
+  if (clause.words++ === 0 && AFTER.has(low)) clause.after = true
+  const known = SMALL.has(low) || isKnown(words, low)
+  if (TURNS.has(low)) {
+    walk.talk = false
+    walk.ifs = false
+    walk.play = walk.play && clause.play
+    clause.talk = false
+    clause.prose = 0
+    if (SO.has(low)) walk.prose = 0
+    return
+  }
+  if (low === 'and' || low === 'und' || low === 'et') clause.talk = false
+  if (words.not.has(low) || words.talk.has(low) || words.if.has(low)) {
+    walk.talk = true
+    walk.play = false
+    clause.talk = true
+    if (words.if.has(low)) walk.ifs = true
+    if (!known) walk.prose++
+    return
+  }
+  if (words.play.has(low)) {
+    if (!clause.talk && !walk.ifs && (clause.prose === 0 || clause.me)) {
+      walk.play = true
+      walk.talk = false
+      clause.play = true
+    }
+    return
+  }
+  if (known) return
+  walk.prose++
+  clause.prose++
+}
+
+const isKnown = (words: Lexicon, low: string): boolean =>
+  words.received.has(low) ||
+  words.sent.has(low) ||
+  words.day.has(low) ||
+  words.used.has(low) ||
+  words.total.has(low) ||
+  words.me.has(low) ||
+  words.you.has(low) ||
+  words.play.has(low) ||
+  low.startsWith('§') ||
+  isSmallWord(low)
+
+function judge({ words }: StanceInput, sentence: Sentence, i: number, mention: Mention, walk: Walk): Stance {
   const structural = walk.prose === 0 && !walk.talk
-  const after = wordsAfter(sentence, i)
-  const hard =
-    after.slice(0, 4).some(low => HARD.has(low)) &&
-    (structural ? !after.slice(0, 1).every(low => low === 'expect') || after.length > 0 : true)
-  const soft = after.some(low => input.words.talk.has(low))
-  const last = !sentence.tokens.slice(i + 1).some(token => token.kind === 'word')
-  const asked = (sentence.question && last) || (mention.raw.endsWith('?') && last && walk.prose >= 2)
-  const wholeQuestion = sentence.question && !structural
-  const talk =
-    mention.aside || walk.talk || hard || asked || wholeQuestion || (soft && !structural && !walk.play)
-  const stance = { structural: structural && !mention.aside, dropped: false, sentence: index }
-  if (talk) return { ...stance, kind: 'talk' }
-  return { ...stance, kind: structural || walk.play ? 'played' : 'weak' }
+  const tail = sentence.tokens.slice(i + 1)
+  const after = wordsAfter(tail)
+  const last = !tail.some(token => token.kind === 'word')
+  const hard = after.slice(0, 4).some(low => HARD.has(low))
+  const soft = after.some(low => words.talk.has(low)) && !structural && !walk.play
+  // 'Is 8.Be2 good?' and '8.Be2 good?' ask; '8.Be2 - how are you?' does not.
+  const ends = tail.some(
+    token => CLAUSE.has(token.text) || token.low === MOVE_WORD || (token.text === '-' && !token.glued),
+  )
+  const asked =
+    (sentence.question && (walk.words > 0 || (!ends && after.length > 0))) ||
+    (mention.raw.endsWith('?') && last && walk.prose >= 2)
+  const talk = mention.aside || walk.talk || hard || soft || asked
+  const played = structural || walk.play || confirmed(after, words)
+  return {
+    kind: talk ? 'talk' : played ? 'played' : 'weak',
+    structural: structural && !mention.aside,
+    dropped: false,
+    proposing: sentence.lows.some(low => words.if.has(low) || words.any.has(low) || HEADS.test(low)),
+  }
+}
+
+/** '8.Be2 is my move', '8.Be2 goes off on Friday', '8.Be2 it is'. */
+function confirmed(after: readonly string[], words: Lexicon): boolean {
+  const [first, second] = after
+  if (first === 'it' && second === 'is') return true
+  if (first !== undefined && words.sent.has(first)) return true
+  const my = after.slice(0, 4).findIndex(low => words.me.has(low))
+  return my >= 0 && after.slice(my + 1, my + 3).some(low => NOUNS.has(low))
 }
 
 /** The words between a move and the next mark or move. */
-function wordsAfter(sentence: Sentence, i: number): string[] {
+function wordsAfter(tail: readonly Token[]): string[] {
   const lows: string[] = []
-  for (const token of sentence.tokens.slice(i + 1)) {
+  for (const token of tail) {
     if (token.low === MOVE_WORD || CLAUSE.has(token.text) || token.text === '.' || token.low === 'and') break
     if (token.kind === 'word') lows.push(token.low)
   }
   return lows
+}
+
+/** A move taken back at once: 'Bxe6? No wait ... 40...Bg5'. */
+function takeBack(mentions: readonly Mention[], sentences: readonly Sentence[], stances: Stance[]): void {
+  const words = sentences.flatMap(sentence => sentence.tokens.filter(token => token.kind === 'word'))
+  let from = 0
+  for (const [n, mention] of mentions.entries()) {
+    const stance = stances[n]
+    const next = mentions[n + 1]
+    if (stance === undefined || next === undefined) continue
+    while (from < words.length && (words[from]?.at ?? 0) < mention.end) from++
+    const between = words.slice(from, from + 3).filter(token => token.at < next.at)
+    if (between.some(token => CORRECTIONS.has(token.low))) stances[n] = { ...stance, dropped: true }
+  }
 }

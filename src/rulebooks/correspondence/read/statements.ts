@@ -163,7 +163,7 @@ const ROWS: readonly ActRow[] = [
       'thinking',
     ],
     harmless:
-      'i a an the this our my game games here now at point position so then therefore thus hence with thanks thank you and congratulations well played white black it is time for me in on of course accordingly gracefully regretfully sadly reluctantly gladly happily good very your victory great nice just ok okay yes alas sorry afraid hopeless lost hereby have to must will shall ill am im finally that as all enough too much many kind kindly please we us let be do fine offer offered settle proposal it pleasure of board match dear fought fight fair long interesting enjoyed am happy glad willing pleased delighted share point half honours hands shake agreed already theres there nothing left resistance is pointless useless futile was deserved decided',
+      'i a an the this our my game games here now at point position so then therefore thus hence with thanks thank you and congratulations well played white black it is time for me in on of course accordingly gracefully regretfully sadly reluctantly gladly happily good very your victory great nice just ok okay yes alas sorry afraid hopeless lost hereby have to must will shall ill am im finally that as all enough too much many kind kindly please we us let be do fine offer offered settle proposal it pleasure of board match dear fought fight fair long interesting enjoyed call lets am happy glad willing pleased delighted share point half honours hands shake agreed already theres there nothing left resistance is pointless useless futile was deserved decided',
   },
   {
     code: 'de',
@@ -564,7 +564,33 @@ const OFFER_WITHOUT_VERB = set(
   'how what shall fancy care want like happy agree call settle accept would interested a draw remis',
 )
 
+/** Verb forms that need no 'I' to be the sender's own. */
+const OWN_FORMS = set('biete ofrezco propongo offro bied')
+const SELF = set('i ich je ik io yo jeg jag we wir nous noi wij')
+
+/** Does the sender himself offer? 'I offer', 'with the offer of', but not 'my colleague offered'. */
+function selfOffers(lows: readonly string[]): boolean {
+  const at = lows.findIndex(low => OFFER.has(low))
+  if (at < 0) return false
+  const before = lows.slice(0, at)
+  if (OWN_FORMS.has(lows[at] ?? '') || before.slice(-4).some(low => SELF.has(low))) return true
+  return before.every(
+    low => HARMLESS.has(low) || DRAW.has(low) || SMALL.has(low) || low === MOVE_WORD || low === DATE_WORD,
+  )
+}
+
+const SHARES = ['share point', 'share points', 'split point', 'halve point', 'split points']
+
 function offersDraw(sentence: Sentence): boolean {
+  const shares = SHARES.some(phrase => says(sentence.lows, phrase) >= 0)
+  if (shares && !any(sentence.lows, NOT) && (sentence.question || selfOffers(sentence.lows))) return true
+  if (
+    !sentence.question &&
+    says(sentence.lows, 'call draw') >= 0 &&
+    any(sentence.lows, set('us lets')) &&
+    !any(sentence.lows, NOT)
+  )
+    return true
   for (const clause of sentence.clauses) {
     if (
       !any(clause.lows, DRAW) &&
@@ -602,7 +628,7 @@ function offersDraw(sentence: Sentence): boolean {
       )
         continue
       if (!politely && (any(clause.lows, DOUBT) || any(sentence.lows, set('if wenn falls unless')))) continue
-      if (any(clause.lows, REPORT)) continue
+      if (any(clause.lows, REPORT) || !selfOffers(clause.lows)) continue
       return true
     }
     if (!sentence.question || any(sentence.lows, set('if wenn falls unless offer offered angebot'))) continue
@@ -617,7 +643,8 @@ function offersDraw(sentence: Sentence): boolean {
       ) ||
       /\b(how|what) about\b/.test(clause.lows.join(' ')) ||
       /\bwie ware\b/.test(clause.lows.join(' '))
-    if (invites && !any(clause.lows, set('did was why who when rule arbiter claim'))) return true
+    if (invites && !any(clause.lows, set('did was why who when rule arbiter claim really think believe')))
+      return true
     if (
       any(wordsOfClause, OFFER_WITHOUT_VERB) &&
       wordsOfClause.length <= 5 &&
@@ -638,7 +665,8 @@ function acceptsDraw(sentence: Sentence, names: ReadonlySet<string>): boolean {
       const accept =
         any(lows, ACCEPT) ||
         /\b(yes|ok|okay|ja|oui|si) .*(draw|remis|remise|nulle|tablas|patta)\b/.test(lows.join(' ')) ||
-        /\b(a )?draw (it is|then)\b/.test(lows.join(' '))
+        /\b(a )?draw (it is|then)\b/.test(lows.join(' ')) ||
+        (says(lows, 'call draw') >= 0 && any(lows, set('us lets')))
       if (!accept) continue
       const named =
         any(lows, DRAW) ||
@@ -705,6 +733,8 @@ function declines(sentence: Sentence): boolean {
 }
 
 function claimOf(sentence: Sentence): NonNullable<Statements['claim']>['what'] | null {
+  // 'I claim ten days of leave' is rule 8's.
+  if (any(sentence.lows, LEAVE)) return null
   for (const clause of sentence.clauses) {
     const at = clause.lows.findIndex(low => CLAIM.has(low))
     if (at < 0) continue
@@ -740,6 +770,7 @@ function claimOf(sentence: Sentence): NonNullable<Statements['claim']>['what'] |
 
 /** "I shall take leave", "leave:", "Urlaub vom"; not "I leave it there", not "your holiday". */
 function speaksOfLeave(sentence: Sentence): boolean {
+  if (sentence.question || sentence.joke === 'joke') return false
   for (const [n, low] of sentence.lows.entries()) {
     if (!LEAVE.has(low)) continue
     const before = sentence.lows.slice(Math.max(0, n - 5), n)
@@ -760,7 +791,7 @@ function speaksOfLeave(sentence: Sentence): boolean {
             'take taking on my of annual days day weeks week claim request requesting announce announcing take have having need notice want require give booking book some plan planning period',
           ),
         ) ||
-        any(after, set('from period notice days for between of')) ||
+        any(after, set('from period notice days between of')) ||
         after.includes(DATE_WORD)
       if (!noun) continue
     }

@@ -212,9 +212,11 @@ const quietKind = (c: Case): LetterKind =>
     ? 'draw-offer'
     : c.commands.length > 0
       ? 'command'
-      : c.statements.repeat !== null && !c.statements.question
-        ? 'repeat'
-        : 'question'
+      : c.statedResult !== null
+        ? 'result'
+        : c.statements.repeat !== null && !c.statements.question
+          ? 'repeat'
+          : 'question'
 
 const nothingPlayed: Check = {
   rule: '4D',

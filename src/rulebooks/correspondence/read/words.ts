@@ -76,9 +76,15 @@ export function tokenize(text: string): Token[] {
         tokens.push({ kind: 'word', text: article, low: fold(article), at, end: at + elided, glued })
       }
       const rest = word.slice(elided)
-      tokens.push({ kind: 'word', text: rest, low: fold(rest), at: at + elided, end: last, glued: glued || elided > 0 })
-    }
-    else tokens.push({ kind: 'mark', text: word, low: word, at, end: last, glued })
+      tokens.push({
+        kind: 'word',
+        text: rest,
+        low: fold(rest),
+        at: at + elided,
+        end: last,
+        glued: glued || elided > 0,
+      })
+    } else tokens.push({ kind: 'mark', text: word, low: word, at, end: last, glued })
   }
   return tokens
 }

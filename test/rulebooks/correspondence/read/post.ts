@@ -30,7 +30,8 @@ export const GAME = {
   captains: [{ name: 'Mira Stead', email: 'mira@stead.example' }],
 }
 
-const plies = (moves: string): number => moves.split(/\s+/).filter(word => word !== '' && !/^\d+\.+$/.test(word)).length
+const plies = (moves: string): number =>
+  moves.split(/\s+/).filter(word => word !== '' && !/^\d+\.+$/.test(word)).length
 
 export function rawOf(post: Post): Buffer {
   const by = post.by ?? (plies(post.moves) % 2 === 0 ? 'white' : 'black')
@@ -48,12 +49,14 @@ export function rawOf(post: Post): Buffer {
     ...(post.headers === undefined ? [] : [post.headers]),
   ]
   const parts: string[] = []
-  if (post.text !== undefined) parts.push(`Content-Type: text/plain; charset=utf-8\r\n\r\n${post.text.replace(/\r?\n/g, '\r\n')}`)
+  if (post.text !== undefined)
+    parts.push(`Content-Type: text/plain; charset=utf-8\r\n\r\n${post.text.replace(/\r?\n/g, '\r\n')}`)
   if (post.html !== undefined) parts.push(`Content-Type: text/html; charset=utf-8\r\n\r\n${post.html}`)
   let body: string
   const wrap = (kind: string, list: readonly string[], mark: string): string =>
     `Content-Type: multipart/${kind}; boundary="${mark}"\r\n\r\n${list.map(part => `--${mark}\r\n${part}\r\n`).join('')}--${mark}--\r\n`
-  body = parts.length > 1 ? wrap('alternative', parts, 'alt') : (parts[0] ?? 'Content-Type: text/plain\r\n\r\n')
+  body =
+    parts.length > 1 ? wrap('alternative', parts, 'alt') : (parts[0] ?? 'Content-Type: text/plain\r\n\r\n')
   if (post.pgn !== undefined) {
     const pgn = `Content-Type: application/x-chess-pgn; name="game.pgn"\r\nContent-Disposition: attachment; filename="game.pgn"\r\n\r\n${post.pgn.replace(/\r?\n/g, '\r\n')}`
     body = wrap('mixed', [body, pgn], 'mix')

@@ -1,6 +1,7 @@
 /** Rule 3: the stages of a silence, from the friendly reminder to the Controller's flag (section 7). */
 import { otherSide } from '../../core/ids.ts'
 import type { Facts } from '../../core/notice.ts'
+import { addDays } from '../../core/plainDate.ts'
 import { type DeadlineContext, type DeadlineRow, lapseAfter, sweepOn } from './deadline.ts'
 import type { Draft } from './draft.ts'
 import type { Parameters } from './parameters.ts'
@@ -49,7 +50,9 @@ function stage(row: StageRow): DeadlineRow<GameState> {
       const { key } = silenceOf(state, context.tournament)
       if (overtaken(state, row.id, key)) return []
       const day = sweepAfter(state, context.tournament, days, row.leaveCounts?.(context.parameters) ?? false)
-      return day === null ? [] : [{ key, due: sweepOn(context, day) }]
+      // After the season's last day no move is owed; forty days that ended with it still are forty days.
+      const last = row.id === 'silence.flag' ? addDays(context.tournament.end, 1) : context.tournament.end
+      return day === null || day > last ? [] : [{ key, due: sweepOn(context, day) }]
     },
     lapse: row.lapse,
   }

@@ -17,10 +17,15 @@ import { arithmeticOf } from './rule07Arithmetic.ts'
 import { openClaim } from './rule07Claims.ts'
 import { withdrawClaim } from './rule07Decide.ts'
 import { lastClaimPly } from './rule07Window.ts'
+import type { GameState } from './state.ts'
 
 /** Today in the zone of a side's player. */
 export const todayOfSide = (draft: Draft, game: GameId, side: Side): PlainDate =>
   dateIn(draft.at, zoneOf(draft.tournament, playerOf(draft.tournament, game, side).person))
+
+/** A ply rests on one player's word and the other objects: no clock notices until it is settled (section 4, D). */
+export const objectedTo = (state: GameState): boolean =>
+  state.disagreement.open.some(each => each.kind === 'objection')
 
 const sideName = (side: Side): string => (side === 'white' ? 'White' : 'Black')
 

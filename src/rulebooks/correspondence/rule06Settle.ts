@@ -6,14 +6,19 @@ import type { Tournament } from '../../core/directory.ts'
 import { type GameId, SIDES } from '../../core/ids.ts'
 import type { Draft } from './draft.ts'
 import { isOpen } from './phase.ts'
-import { tellExceeded, tellWithdrawn, todayOfSide } from './rule06Notices.ts'
+import { objectedTo, tellExceeded, tellWithdrawn, todayOfSide } from './rule06Notices.ts'
 import type { ToldOverstep } from './rule06Time.ts'
 import type { GameState } from './state.ts'
 import { openClaim } from './rule07Claims.ts'
+import { settleLeave } from './rule08Cancel.ts'
 import { lastClaimPly, overstepsOf } from './rule07Window.ts'
 
-/** Withdraws what no longer holds; tells of a move made over time that no sweep came upon before. */
+/**
+ * Settles leave that a reply has cancelled (8D), withdraws what no longer holds, tells of a move made over time that no
+ * sweep came upon before.
+ */
 export function settleTime(draft: Draft, game: GameId): void {
+  settleLeave(draft, game)
   const state = draft.game(game)
   if (!isOpen(state)) return
   const { movesPerControl } = draft.parameters
@@ -33,7 +38,7 @@ export function settleTime(draft: Draft, game: GameId): void {
         })
       }
     }
-    if (state.adjudication.open) continue
+    if (state.adjudication.open || objectedTo(state)) continue
     for (const overstep of standing)
       if (
         overstep.made &&

@@ -9,7 +9,7 @@ import type { Draft } from './draft.ts'
 import { playerOf, zoneOf } from './people.ts'
 import { clocksRun } from './phase.ts'
 import type { Note } from './rule02Dates.ts'
-import { tellExceeded, todayOfSide } from './rule06Notices.ts'
+import { objectedTo, tellExceeded, todayOfSide } from './rule06Notices.ts'
 import { runningAccount, runningDays } from './rule06Time.ts'
 import { overstepsOf } from './rule07Window.ts'
 import type { GameState } from './state.ts'
@@ -21,6 +21,9 @@ function sweepInZone(context: DeadlineContext, day: PlainDate, zone: string): In
     ? sweep
     : sweepOn(context, addDays(day, 1))
 }
+
+/** Whether time is told in this game at all: not where it stands still, nor while a ply is objected to. */
+const timeIsTold = (state: GameState): boolean => clocksRun(state) && !objectedTo(state)
 
 const moverZone = (context: Pick<DeadlineContext, 'tournament'>, state: GameState, side: 'white' | 'black') =>
   zoneOf(context.tournament, playerOf(context.tournament, state.id, side).person)
@@ -64,7 +67,7 @@ function warn(draft: Draft, state: GameState, key: string): void {
  */
 export function turnWarnings(draft: Draft, game: GameId): readonly Note[] {
   const state = draft.game(game)
-  if (!clocksRun(state)) return []
+  if (!timeIsTold(state)) return []
   const account = runningAccount(state, draft.tournament)
   const today = todayOfSide(draft, game, account.side)
   if (account.exceededFrom !== null && account.exceededFrom <= today) return []
@@ -93,7 +96,10 @@ export function turnWarnings(draft: Draft, game: GameId): readonly Note[] {
   ]
 }
 
-/** The rows of rule 6, warnings before the overstep: after an outage only the latest goes out. */
+/**
+ * The rows of rule 6, warnings before the overstep: after an outage only the latest goes out. Nothing begins after the
+ * season's last day.
+ */
 export const TIME_ROWS: readonly DeadlineRow<GameState>[] = [
   {
     id: 'time.warning',
@@ -103,13 +109,14 @@ export const TIME_ROWS: readonly DeadlineRow<GameState>[] = [
     restsOnSilence: true,
     owedBy: 'player-to-move',
     opens(state, context) {
-      if (!clocksRun(state)) return []
+      if (!timeIsTold(state)) return []
       const account = runningAccount(state, context.tournament)
       if (account.budget < 0) return []
       const zone = moverZone(context, state, account.side)
       return thresholds(context.parameters.clockWarn).flatMap(left => {
         const day = account.firstDayLeft(left)
-        return day === null ? [] : [{ key: warnKey(account.ply, left), due: sweepInZone(context, day, zone) }]
+        if (day === null || day > context.tournament.end) return []
+        return [{ key: warnKey(account.ply, left), due: sweepInZone(context, day, zone) }]
       })
     },
     lapse: (draft, state, start) => warn(draft, state, start.key),
@@ -122,9 +129,9 @@ export const TIME_ROWS: readonly DeadlineRow<GameState>[] = [
     restsOnSilence: true,
     owedBy: 'player-to-move',
     opens(state, context) {
-      if (!clocksRun(state)) return []
+      if (!timeIsTold(state)) return []
       const account = runningAccount(state, context.tournament)
-      if (account.exceededFrom === null) return []
+      if (account.exceededFrom === null || account.exceededFrom > context.tournament.end) return []
       const { movesPerControl } = context.parameters
       const period = Math.ceil(account.move / movesPerControl)
       const known = state.time.oversteps.some(

@@ -3,14 +3,16 @@
  * all; in the player's other games it ends with the day before the answer; the ledger is charged up to that day.
  */
 import type { Seat } from '../../core/directory.ts'
-import { type GameId, otherSide, type Side } from '../../core/ids.ts'
-import { addDays, type PlainDate } from '../../core/plainDate.ts'
+import { type GameId, otherSide, type Side, SIDES } from '../../core/ids.ts'
+import { addDays, type Instant, type PlainDate } from '../../core/plainDate.ts'
 import type { Draft } from './draft.ts'
 import { gamesOfSeat, playerOf, sideOf, teamOf } from './people.ts'
 import type { Note } from './rule02Dates.ts'
 import { openGamesOf } from './rule09People.ts'
 import { daysLeft, daysOf, standingLines } from './rule08Ledger.ts'
 import type { LedgerLine } from './rule08Leave.ts'
+import type { Ply } from './play.ts'
+import type { GameState } from './state.ts'
 
 export interface LeaveEnd {
   readonly line: LedgerLine
@@ -91,28 +93,48 @@ export function cancelLeaveByReply(
 }
 
 /**
- * Leave granted backwards over a day on which the player replied: his first reply in it cancels it as it would have, had
- * the leave been known then. The state is the same either way.
+ * The first reply that the player sent on a day of this leave cancels it, whenever it came to be known: a move cured or
+ * recorded later, a corrected date, leave granted backwards. The state is the same as if it had been known then.
  */
 export function cancelByEarlierReplies(draft: Draft, seat: Seat, id: string): void {
   const line = standingLines(draft.seat(seat.id)).find(each => each.id === id)
   if (line === undefined) return
-  let first: {
-    readonly game: GameId
-    readonly side: Side
-    readonly sentOn: PlainDate
-    readonly at: string
-  } | null = null
+  let first: Reply | null = null
   for (const info of gamesOfSeat(draft.tournament, seat.id)) {
     const side = sideOf(draft.tournament, info.id, seat.id)
     if (side === null) continue
-    const { play } = draft.game(info.id)
-    for (const ply of play.plies.slice(play.takenOver?.plies ?? 0)) {
-      if (ply.side !== side || ply.use !== 'reply' || ply.sent.on < line.from || ply.sent.on > line.to)
-        continue
+    for (const ply of repliesIn(draft.game(info.id), side, line))
       if (first === null || ply.stampAt < first.at)
         first = { game: info.id, side, sentOn: ply.sent.on, at: ply.stampAt }
-    }
   }
   if (first !== null) cancelLeaveByReply(draft, first.game, first.side, first.sentOn)
+}
+
+interface Reply {
+  readonly game: GameId
+  readonly side: Side
+  readonly sentOn: PlainDate
+  readonly at: Instant
+}
+
+/** Replies of a side sent on a day of the leave; what only the opponent reports must stand first (section 4, D). */
+const repliesIn = ({ play }: GameState, side: Side, line: LedgerLine): readonly Ply[] =>
+  play.plies
+    .slice(play.takenOver?.plies ?? 0)
+    .filter(
+      ply =>
+        ply.side === side &&
+        ply.use === 'reply' &&
+        ply.sent.on >= line.from &&
+        ply.sent.on <= line.to &&
+        !(play.reportedOpen?.plies.includes(ply.ply) ?? false),
+    )
+
+/** After every decision that touches a game: leave that a reply of its players has cancelled (8D). */
+export function settleLeave(draft: Draft, game: GameId): void {
+  for (const side of SIDES) {
+    const seat = playerOf(draft.tournament, game, side)
+    for (const line of standingLines(draft.seat(seat.id)))
+      if (repliesIn(draft.game(game), side, line).length > 0) cancelByEarlierReplies(draft, seat, line.id)
+  }
 }

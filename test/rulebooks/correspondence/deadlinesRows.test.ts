@@ -213,6 +213,32 @@ describe('1D the rows of a seat', () => {
   })
 })
 
+describe('10 the season ends', () => {
+  const ending = (end: string) => {
+    const w = running()
+    w.change(tournament => ({ ...tournament, end: date(end) }))
+    return w
+  }
+
+  it.each(GAME_ROWS.filter(row => row.id !== 'silence.flag' && row.id !== 'silence.extension'))(
+    '$id ($key) lapses on its last day, not on the day after it',
+    row => {
+      expect(
+        ending(row.due)
+          .sweep(row.due, only(row))
+          .map(mail => mail.kind),
+      ).toEqual(row.kinds)
+      expect(ending(addDays(date(row.due), -1)).sweep(row.due, only(row))).toEqual([])
+    },
+  )
+
+  it('3B forty days that end with the season are put before the Controller', () => {
+    const flag = GAME_ROWS.find(row => row.id === 'silence.flag') as RowCase
+    expect(ending('2025-04-10').sweep(flag.due, only(flag))).toHaveLength(1)
+    expect(ending('2025-04-09').sweep(flag.due, only(flag))).toEqual([])
+  })
+})
+
 it('2 the next due instant is that of the first row to lapse', () => {
   const w = running()
   const table = { game: ALL, seat: [], season: [] }

@@ -237,6 +237,25 @@ describe('6G, 7A oversteps', () => {
     expect(of(w.mails, 'time-withdrawn')).toEqual([])
   })
 
+  it('4 no clock notices while a reported ply is objected to', () => {
+    const w = begun()
+    w.act('2025-01-02', draft =>
+      draft.onGame(A1, 'DisagreementOpened', {
+        case: 'C1',
+        kind: 'objection',
+        by: 'white',
+        ply: 1,
+        theirs: null,
+        ours: 'e4',
+        text: '',
+        letter: null,
+      }),
+    )
+    expect(w.sweepDaily('2025-01-03', '2025-02-10', TABLE)).toEqual([])
+    w.act('2025-02-10', draft => draft.onGame(A1, 'DisagreementSettled', { case: 'C1', how: 'RULE' }))
+    expect(days(w.sweep('2025-02-11', TABLE))).toEqual(['2025-02-11 time-exceeded'])
+  })
+
   it('nothing is told or withdrawn in a finished game', () => {
     const w = begun()
     w.ply(A1, 'e5', '2025-02-01')

@@ -243,7 +243,7 @@ describe('8C GRANT LEAVE', () => {
 
 describe('8D and CANCEL LEAVE', () => {
   it('a reply cancels it in the game answered, shortens it in the others, charges to the day before', () => {
-    const w = world()
+    const w = world({ afterwards: [] })
     w.plies(A1, [
       ['e4', '2025-03-01'],
       ['e5', '2025-03-02'],
@@ -271,6 +271,51 @@ describe('8D and CANCEL LEAVE', () => {
     // 1.e4 counts from the start of the season, five months before; the reply itself its full six days.
     const before = totalUsed(w.game(A1), w.tournament, 'white', 2)
     expect(totalUsed(w.game(A1), w.tournament, 'white') - before).toBe(6)
+  })
+
+  it.each([
+    ['a move cured or recorded later', 'agreed' as const, true],
+    ['a move that only the opponent reports, until it stands', 'own' as const, false],
+  ])('found out afterwards: %s', (_title, basis, cancelled) => {
+    const w = world()
+    w.plies(A1, [
+      ['e4', '2025-03-01'],
+      ['e5', '2025-03-02'],
+    ])
+    leave(w, '2025-03-03', '2025-03-05', '2025-03-14')
+    if (!cancelled)
+      w.act('2025-03-08', draft =>
+        draft.onGame(A1, 'ReportedPliesOpen', {
+          plies: [3],
+          objectUntil: date('2025-03-15'),
+          reporter: 'black',
+        }),
+      )
+    w.ply(A1, 'Nf3', '2025-03-08', { basis })
+    expect(w.game(A1).leave.leaves[0]?.cancelled).toBe(cancelled)
+    if (cancelled) return
+    const mails = w.act('2025-03-16', draft => draft.onGame(A1, 'ReportedPliesSettled', {}))
+    expect(mails.map(mail => mail.kind)).toEqual(['leave-cancelled'])
+    expect(w.game(B1).leave.leaves[0]).toMatchObject({ cancelled: false, to: '2025-03-07' })
+  })
+
+  it('a date corrected into the leave cancels it', () => {
+    const w = world()
+    w.plies(A1, [
+      ['e4', '2025-03-01'],
+      ['e5', '2025-03-02'],
+    ])
+    leave(w, '2025-03-03', '2025-03-05', '2025-03-14')
+    w.ply(A1, 'Nf3', '2025-03-15')
+    expect(w.game(A1).leave.leaves[0]?.cancelled).toBe(false)
+    w.act('2025-03-16', draft =>
+      draft.onGame(A1, 'DateCorrected', {
+        ply: 3,
+        field: 'sent',
+        to: { on: date('2025-03-14'), basis: 'ruled' },
+      }),
+    )
+    expect(w.game(A1).leave.leaves[0]?.cancelled).toBe(true)
   })
 
   it('a reply on its first day returns all of it', () => {

@@ -62,6 +62,8 @@ export interface Simulation {
   readonly tournament: Tournament
   readonly mails: readonly SeasonMail[]
   readonly until: PlainDate | null
+  /** Ends so many days after the last letter instead, where `until` is null (the demo). */
+  readonly daysAfterMails?: number
   readonly onMail: (mail: SimulatedMail, bytes: Uint8Array) => void
   readonly onLetter?: (letter: SimulatedLetter) => void
   readonly onProgress?: (at: Instant, letters: number) => void
@@ -96,7 +98,7 @@ export async function simulate(run: Simulation, parts: SimulationParts): Promise
   const mails = await dateMails(run, parts, parsed)
   const opening = instantAt(tournament.start, '00:00', tournament.timezone)
   const begin = mails[0] !== undefined && mails[0].at < opening ? mails[0].at : opening
-  const until = run.until ?? addDays(tournament.end, DAYS_AFTER_END)
+  const until = run.until ?? lastDay(run, mails.at(-1)?.at ?? begin)
   const end = instantOfMs(msOf(instantAt(addDays(until, 1), '00:00', tournament.timezone)) - 1000)
   let now = begin
   const shell: Shell = {
@@ -187,6 +189,11 @@ async function dateMails(
 function afterOutage(at: Instant | null, outages: NonNullable<Simulation['outages']>): Instant | null {
   if (at === null) return null
   return outages.find(outage => at >= outage.from && at < outage.to)?.to ?? at
+}
+
+function lastDay(run: Simulation, lastLetter: Instant): PlainDate {
+  if (run.daysAfterMails === undefined) return addDays(run.tournament.end, DAYS_AFTER_END)
+  return addDays(dateIn(lastLetter, run.tournament.timezone), run.daysAfterMails)
 }
 
 const earlier = (a: Instant | null, b: Instant | null) => (a === null ? b : b === null ? a : a < b ? a : b)

@@ -26,6 +26,8 @@ export interface DemoOptions {
 
 const SEASON = fileURLToPath(new URL('../../examples/season', import.meta.url))
 const OUT = 'demo-out'
+/** Long enough for the silence of the last weeks to be noticed. */
+const DAYS_AFTER_MAILS = 30
 
 export async function demoCommand(options: DemoOptions): Promise<void> {
   const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -45,6 +47,7 @@ export async function demoCommand(options: DemoOptions): Promise<void> {
       tournament,
       mails,
       until: null,
+      daysAfterMails: DAYS_AFTER_MAILS,
       wantsBytes: true,
       onLetter: letter => {
         letters += 1

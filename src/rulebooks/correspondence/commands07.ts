@@ -1,5 +1,6 @@
 /** The commands of rule 7: CLAIM TIME, PROTEST, and the Team Captains' UPHOLD and REJECT. */
 import { SIDES, type GameId, type Side } from '../../core/ids.ts'
+import { spellDate } from '../../core/plainDate.ts'
 import type { Draft } from './draft.ts'
 import { type Capacity, teamOfSide } from './people.ts'
 import { type CommandResult, type CommandRow, DONE, type GivenCommand } from './powers.ts'
@@ -55,7 +56,7 @@ function voteOnClaim(draft: Draft, given: GivenCommand, word: TcWord): CommandRe
     return {
       kind: 'not-allowed',
       who: 'both Team Captains, after a protest',
-      why: `The player may protest until ${claim.protestUntil}; you are asked then.`,
+      why: `The player may protest until ${spellDate(claim.protestUntil)}; you are asked then.`,
     }
   if (claim.stage === 'controller')
     return { kind: 'not-allowed', who: 'the Controller', why: 'The case lies with the Controller now.' }

@@ -1,6 +1,6 @@
 /** Rule 5D: DISPUTE and OBJECT, a player's own words that something about the game is wrong. */
 import { type GameId, otherSide } from '../../core/ids.ts'
-import { dateIn } from '../../core/plainDate.ts'
+import { dateIn, spellDate } from '../../core/plainDate.ts'
 import type { Draft } from './draft.ts'
 import { type CommandResult, DONE, type GivenCommand } from './powers.ts'
 import { disagree } from './rule05Disagree.ts'
@@ -48,7 +48,7 @@ export function object(draft: Draft, given: GivenCommand): CommandResult {
     return {
       kind: 'not-allowed',
       who: 'the player whose move was reported, until the last day',
-      why: `The last day to object was ${reported.objectUntil}. DISPUTE still tells both captains.`,
+      why: `The last day to object was ${spellDate(reported.objectUntil)}. DISPUTE still tells both captains.`,
     }
   const first = reported.plies[0] ?? null
   const ours = first === null ? null : (draft.game(game).play.plies[first - 1]?.san ?? null)

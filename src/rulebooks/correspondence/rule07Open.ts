@@ -1,6 +1,6 @@
 /** Rule 7A to 7C: a claim is made, answered by a protest, or comes too late. */
 import { type GameId, otherSide, type Side } from '../../core/ids.ts'
-import { addDays, dateIn, type PlainDate } from '../../core/plainDate.ts'
+import { addDays, dateIn, type PlainDate, spellDate } from '../../core/plainDate.ts'
 import type { Draft } from './draft.ts'
 import { captainOf, captainsOf, playerOf, sideOf, zoneOf } from './people.ts'
 import { writtenMove } from './play.ts'
@@ -120,7 +120,7 @@ export function protest(draft: Draft, given: GivenCommand): CommandResult {
     return {
       kind: 'not-allowed',
       who: 'the player claimed against, until the last day for a protest',
-      why: `The last day for a protest was ${claim.protestUntil}.`,
+      why: `The last day for a protest was ${spellDate(claim.protestUntil)}.`,
     }
   const text = given.command.text === '' ? given.ownText : given.command.text
   draft.onGame(game, 'ProtestMade', { on, text: text.slice(0, 4000), letter: given.letter })

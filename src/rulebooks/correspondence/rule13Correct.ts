@@ -1,7 +1,7 @@
 /** Rule 13: CORRECT, STRIKE, RECORD MOVE: the Controller puts right what the record has wrong; clocks and flags follow. */
 import { ending } from '../../chess/replay.ts'
 import { findMove, positionOf } from '../../chess/position.ts'
-import { addDays, instantAt, parseDate, type PlainDate } from '../../core/plainDate.ts'
+import { addDays, instantAt, parseDate, type PlainDate, spellDate } from '../../core/plainDate.ts'
 import type { GameId } from '../../core/ids.ts'
 import type { Draft } from './draft.ts'
 import { playerOf, zoneOf } from './people.ts'
@@ -45,7 +45,7 @@ export function correct(draft: Draft, given: GivenCommand): CommandResult {
     return {
       kind: 'not-allowed',
       who: 'the Controller, with dates in their order',
-      why: `Received ${left.on} would be after sent ${(sent ?? ply.sent).on}.`,
+      why: `Received ${spellDate(left.on)} would be after sent ${spellDate((sent ?? ply.sent).on)}.`,
     }
   const corrected: { readonly field: string; readonly from: string | null; readonly to: string }[] = []
   if (received !== null) {
@@ -129,7 +129,7 @@ export function recordMove(draft: Draft, given: GivenCommand): CommandResult {
     return {
       kind: 'not-allowed',
       who: 'the Controller, with dates in their order',
-      why: `Received ${received.on} would be after sent ${sent.on}.`,
+      why: `Received ${spellDate(received.on)} would be after sent ${spellDate(sent.on)}.`,
     }
   const noon = instantAt(sent.on, '12:00', zoneOf(tournament, playerOf(tournament, game, side).person))
   draft.onGame(game, 'PlyRecorded', {

@@ -1,5 +1,5 @@
 /** What CONFIRM does in questions of rules 9 and 12: rows for the table of `confirmActions`. */
-import type { Side } from '../../core/ids.ts'
+import type { GameId, Side } from '../../core/ids.ts'
 import type { ConfirmAction } from './confirmActions.ts'
 import { sideOf } from './people.ts'
 import { type CommandResult, DONE } from './powers.ts'
@@ -24,8 +24,8 @@ const withdrawalLoss: ConfirmAction = (draft, { question }, given) => {
 
 /** A TC's CONFIRM to `death-choice`: he chooses the same (9). */
 const deathChoice: ConfirmAction = (draft, { question }) => {
-  const { seat, game, choice, team } = question.payload
-  chooseAfterDeath(draft, String(seat), String(team), choice as DeathChoice, [String(game)])
+  const { seat, games, choice, team } = question.payload
+  chooseAfterDeath(draft, String(seat), String(team), choice as DeathChoice, games as readonly GameId[])
   return DONE
 }
 

@@ -5,6 +5,7 @@ import type { GivenCommand } from './powers.ts'
 import { openGamesOf } from './rule09People.ts'
 import { endGame } from './rule12Ending.ts'
 import { ruleMany } from './rule13Ruling.ts'
+import { closeWhatWaits } from './rule13Score.ts'
 
 /**
  * A ruling like any other (13): `decision` to those concerned with the way of appeal (facts case, results), then the ends.
@@ -34,7 +35,9 @@ export function confirmWithdrawalLoss(
       facts: { results: Object.fromEntries(lost.map(({ game, result }) => [game, result])) },
     },
   )
-  for (const { game, side, result } of lost)
+  for (const { game, side, result } of lost) {
+    closeWhatWaits(draft, game, result, 'withdrawal')
     endGame(draft, game, { result, reason: 'withdrawal', by: side, letter: given.letter }, ['9'])
+  }
   return true
 }

@@ -6,7 +6,7 @@ import type { Person } from '../../core/directory.ts'
 import type { GameId, SeatId } from '../../core/ids.ts'
 import { SIDES } from '../../core/ids.ts'
 import type { Draft } from './draft.ts'
-import { captainOf, seatOf, teamOfSide } from './people.ts'
+import { seatOf, teamOf, teamOfSide } from './people.ts'
 import { newcomer, seatSubstitute } from './rule09Substitute.ts'
 import { openGamesOf } from './rule09People.ts'
 import { lastReserveDay, withdrawalFacts, withdrawalView } from './rule09Withdraw.ts'
@@ -76,33 +76,54 @@ function askOthers(
   choice: DeathChoice,
   games: readonly GameId[],
 ): void {
-  const { withdrawn } = draft.seat(seat).absence
-  if (withdrawn === null) return
-  for (const game of games) {
-    const side = SIDES.find(each => teamOfSide(draft.tournament, game, each).code !== team)
-    if (side === undefined) continue
-    const to = captainOf(draft.tournament, game, side)
-    const key = draft.notify({
-      kind: 'death-choice',
-      game,
-      to,
-      cc: [draft.tournament.controller],
-      rules: ['9'],
-      about: `${withdrawn.case}:${choice}:${draft.game(game).seq}`,
-      facts: {
-        ...withdrawalFacts(draft, seat, games),
-        choice,
-        ...(choice === 'substitute' && withdrawn.proposed !== undefined
-          ? { substitute: withdrawn.proposed.name, email: withdrawn.proposed.email }
-          : {}),
-      },
-      view: withdrawalView(draft, seat, games),
-    })
-    draft.onSeat(seat, 'QuestionAsked', {
-      key,
-      action: 'death-choice',
-      by: to.email,
-      payload: { seat, game, choice, team: teamOfSide(draft.tournament, game, side).code },
-    })
+  // A substitute takes the seat, so each other TC is asked once for all his games; adjudication is a matter of one game.
+  if (choice === 'adjudication') {
+    for (const game of games) askOther(draft, seat, team, choice, [game])
+    return
   }
+  const byTeam = new Map<string, GameId[]>()
+  for (const game of games) {
+    const other = otherTeam(draft, game, team)
+    byTeam.set(other, [...(byTeam.get(other) ?? []), game])
+  }
+  for (const own of byTeam.values()) askOther(draft, seat, team, choice, own)
+}
+
+const otherTeam = (draft: Draft, game: GameId, team: string): string =>
+  SIDES.map(side => teamOfSide(draft.tournament, game, side).code).find(code => code !== team) ?? team
+
+function askOther(
+  draft: Draft,
+  seat: SeatId,
+  team: string,
+  choice: DeathChoice,
+  games: readonly GameId[],
+): void {
+  const { withdrawn } = draft.seat(seat).absence
+  const [first] = games
+  if (withdrawn === null || first === undefined) return
+  const other = otherTeam(draft, first, team)
+  const to = teamOf(draft.tournament, other).captain
+  const key = draft.notify({
+    kind: 'death-choice',
+    game: choice === 'adjudication' ? first : null,
+    to,
+    cc: [draft.tournament.controller],
+    rules: ['9'],
+    about: `${withdrawn.case}:${choice}:${draft.game(first).seq}`,
+    facts: {
+      ...withdrawalFacts(draft, seat, games),
+      choice,
+      ...(choice === 'substitute' && withdrawn.proposed !== undefined
+        ? { substitute: withdrawn.proposed.name, email: withdrawn.proposed.email }
+        : {}),
+    },
+    view: withdrawalView(draft, seat, games),
+  })
+  draft.onSeat(seat, 'QuestionAsked', {
+    key,
+    action: 'death-choice',
+    by: to.email,
+    payload: { seat, games, choice, team: other, case: withdrawn.case },
+  })
 }

@@ -1,5 +1,5 @@
 /** Rule 9: a reserve takes the seat and goes on from position and time reached. */
-import type { Person, Seat } from '../../core/directory.ts'
+import type { Person, Seat, Tournament } from '../../core/directory.ts'
 import { otherSide, type GameId, type Side } from '../../core/ids.ts'
 import type { Facts } from '../../core/notice.ts'
 import { addDays, daysBetween, type PlainDate } from '../../core/plainDate.ts'
@@ -9,7 +9,7 @@ import { captainsOf, gamesOfSeat, isPerson, personOf, playerOf, sideOf, teamOf }
 import { toMove } from './play.ts'
 import { lastReserveDay, dropWithdrawalProposal, returnToPlay, withdraw } from './rule09Withdraw.ts'
 import { allReservesPlay } from './rule09People.ts'
-import { clockStartOf, runningAccount } from './rule06Time.ts'
+import { runningAccount } from './rule06Time.ts'
 
 export type SubstituteRefusal =
   /** Informed of it later than three months after the start, or named after the term, or no reserve is left. */
@@ -78,6 +78,7 @@ export function seatSubstitute(draft: Draft, seat: Seat, person: Person, informe
     on: draft.today,
   })
   draft.change({ kind: 'seat', seat: seat.id, person })
+  const renewed = withSeat(draft.tournament, seat, person)
   const paused = {
     from: pausedFrom,
     to: addDays(draft.today, -1),
@@ -86,6 +87,8 @@ export function seatSubstitute(draft: Draft, seat: Seat, person: Person, informe
   for (const game of games) {
     const side = sideOf(draft.tournament, game, seat.id) as Side
     const opponent = playerOf(draft.tournament, game, otherSide(side)).person
+    const mover = toMove(draft.game(game).play)
+    const pgn = gamePgn(renewed, draft.game(game))
     for (const role of ['substitute', 'opponent'] as const)
       draft.notify({
         kind: 'substitution-done',
@@ -103,15 +106,15 @@ export function seatSubstitute(draft: Draft, seat: Seat, person: Person, informe
           colour: side,
           opponent: opponent.name,
           address: opponent.email,
-          pgn: gamePgn(draft.tournament, draft.game(game)),
-          deadline: toMove(draft.game(game).play) === side ? lastDayOf(draft, game) : null,
+          pgn,
+          deadline: mover === side ? lastDayOf(draft, game) : null,
         },
-        view: { role, paused, ...withNewName(draft, game, seat, side, person) },
+        view: { role, paused, ...partiesIn(renewed, game, mover) },
         attachments: [
           {
             name: `${draft.tournament.id}-${game}.pgn`,
             type: 'application/x-chess-pgn',
-            content: gamePgn(draft.tournament, draft.game(game)),
+            content: pgn,
           },
         ],
       })
@@ -121,27 +124,25 @@ export function seatSubstitute(draft: Draft, seat: Seat, person: Person, informe
 const lastDayOf = (draft: Draft, game: GameId): PlainDate | null =>
   runningAccount(draft.game(game), draft.tournament).lastDay
 
-/** The directory changes when the decision is stored; its mails show the new player already. */
-function withNewName(draft: Draft, game: GameId, seat: Seat, side: Side, person: Person): Facts {
-  const { tournament } = draft
-  const party = (which: Side) => {
-    const held = playerOf(tournament, game, which)
-    const holder = held.id === seat.id ? person : held.person
-    return {
-      name: holder.name,
-      email: holder.email,
-      team: teamOf(tournament, held.team).name,
-      side: which,
-    }
+/** The directory changes when the decision is stored; the mails and the record in them show the new player already. */
+const withSeat = (tournament: Tournament, seat: Seat, person: Person): Tournament => ({
+  ...tournament,
+  teams: tournament.teams.map(team => ({
+    ...team,
+    seats: team.seats.map(each => (each.id === seat.id ? { ...each, person } : each)),
+  })),
+})
+
+function partiesIn(tournament: Tournament, game: GameId, mover: Side): Facts {
+  const party = (side: Side) => {
+    const { person, team } = playerOf(tournament, game, side)
+    return { name: person.name, email: person.email, team: teamOf(tournament, team).name, side }
   }
-  const mover = toMove(draft.game(game).play)
   return {
     white: party('white'),
     black: party('black'),
     mover: party(mover),
     waiting: party(otherSide(mover)),
-    substituteSide: side,
-    clockStart: clockStartOf(draft.game(game).play, tournament, side),
   }
 }
 

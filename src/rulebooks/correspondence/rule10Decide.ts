@@ -6,6 +6,7 @@ import { gamePgn } from './gamePgn.ts'
 import { captainsOf, playerOf, teamOfSide } from './people.ts'
 import { controllerFor } from './rule01Seats.ts'
 import type { AdjudicationDecision } from './rule10Adjudication.ts'
+import { closeWhatWaits } from './rule13Score.ts'
 import { tagOf } from './view.ts'
 
 export interface Adjudicated {
@@ -51,6 +52,7 @@ export function adjudicate(
     appealUntil,
     final: second,
   })
+  closeWhatWaits(draft, game, result, 'ADJUDICATE')
   draft.onGame(game, 'GameEnded', { result, reason: 'adjudication', by: null, letter })
   const state = draft.game(game)
   const pgn = gamePgn(tournament, state)

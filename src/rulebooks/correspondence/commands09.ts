@@ -7,7 +7,7 @@ import { isOpen } from './phase.ts'
 import { type CommandResult, type CommandRow, DONE, type GivenCommand } from './powers.ts'
 import { substituteBy } from './commands09Substitute.ts'
 import { enquire } from './rule09Enquiry.ts'
-import { seatNamed } from './rule09People.ts'
+import { ofAnotherTeam, seatNamed } from './rule09People.ts'
 import { cancelWithdrawal, withdraw } from './rule09Withdraw.ts'
 
 const CAPTAINS = 'the player’s Team Captain, his deputy, or the Controller'
@@ -33,6 +33,8 @@ export function seatGiven(
   const team = teamGiven(given)
   const found = seatNamed(draft.tournament, team, name)
   if (found.kind === 'found') return { seat: found.seat }
+  const notHis = ofAnotherTeam(draft.tournament, team, name)
+  if (notHis !== null) return { answer: notHis }
   const seats =
     found.kind === 'several'
       ? found.seats

@@ -92,10 +92,14 @@ export function openDeadlines(
   return rows.flatMap(row =>
     row
       .opens(state as never, context)
-      .map(start => ({ row, start, key: `${row.id}:${start.key}` }))
+      .map(start => ({ row, start, key: `${row.id}:${start.key}${eraOf(state)}` }))
       .filter(({ key }) => !Object.hasOwn(state.done, key)),
   )
 }
+
+/** After a STRIKE the same plies are played anew: what was done about them before counts no more. */
+export const eraOf = (state: SubjectState): string =>
+  state.subject === 'game' && state.play.struck > 0 ? `@${state.play.struck}` : ''
 
 export interface DeadlineTable {
   readonly game: readonly DeadlineRow<GameState>[]

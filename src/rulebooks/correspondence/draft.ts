@@ -27,6 +27,7 @@ import {
 import { type Parameters, parametersOf } from './parameters.ts'
 import type { CaseKind } from './cases.ts'
 import type { GameState, SeasonState, SeatState, SubjectState } from './state.ts'
+import { eraOf } from './deadline.ts'
 import { gameFacts, gameView } from './view.ts'
 import { copyWanted } from './preferences.ts'
 
@@ -159,7 +160,8 @@ export function draftOn(world: World<SubjectState>, start: DraftStart): Draft {
       return id
     },
     notify(order) {
-      const key = noticeKey(order.kind, order.game ?? null, order.about, addressOf(order.to))
+      const era = order.game ? eraOf(draft.game(order.game)) : ''
+      const key = noticeKey(order.kind, order.game ?? null, `${order.about}${era}`, addressOf(order.to))
       orders.push({ key, order })
       return key
     },

@@ -68,6 +68,8 @@ export interface PlaySlice {
   readonly repeat: { readonly by: Side; readonly ply: number; readonly at: Instant } | null
   /** Stated times that differ by more than a day, shown to the TCs (2K). */
   readonly opened: boolean
+  /** How often plies were struck (13): what is said about ply 3 afterwards is about another ply 3. */
+  readonly struck: number
 }
 
 export interface UnseenMove {
@@ -98,6 +100,7 @@ export const initialPlay: PlaySlice = {
   relay: null,
   repeat: null,
   opened: false,
+  struck: 0,
 }
 
 export const currentFen = (play: PlaySlice): string => play.plies.at(-1)?.fen ?? play.startFen

@@ -132,6 +132,7 @@ export const playEvolvers: Evolvers<GameState, PlayEntries> = {
   PliesStruck: (state, { from }) => ({
     ...withPlay(state, {
       plies: state.play.plies.slice(0, from - 1),
+      struck: state.play.struck + 1,
       pending: [],
       drawOffer: null,
       drawOffers: state.play.drawOffers.filter(offer => offer.ply < from),
@@ -145,6 +146,7 @@ export const playEvolvers: Evolvers<GameState, PlayEntries> = {
   BoardsSwapped: state =>
     withPlay(state, {
       plies: [],
+      struck: state.play.struck + 1,
       pending: [],
       drawOffer: null,
       drawOffers: [],

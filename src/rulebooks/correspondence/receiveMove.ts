@@ -35,6 +35,7 @@ export function acceptMove(draft: Draft, game: GameId, transmission: Transmissio
   const repeatBefore = draft.game(game).play.repeat
   const first = draft.game(game).play.plies.length + 1
 
+  agreeAgain(draft, game, side)
   recordPlies(draft, game, transmission, { received: dates.received, sent: dates.sent })
   const made = draft.game(game).play.plies.at(-1) as Ply
   if (reading.problem === 'wrong-number')
@@ -57,6 +58,13 @@ export function acceptMove(draft: Draft, game: GameId, transmission: Transmissio
   receipts(draft, game, transmission, { first, made, notes, lateBy: dates.lateBy })
   if (repeatBefore !== null && repeatBefore.by === otherSide(side))
     forwardRepeatReply(draft, game, transmission, made)
+}
+
+/** The boards differed by his record (2E); his valid letter shows that they no longer do. */
+function agreeAgain(draft: Draft, game: GameId, side: Transmission['side']): void {
+  for (const each of draft.game(game).disagreement.open)
+    if (each.kind === 'record' && each.by === side)
+      draft.onGame(game, 'DisagreementSettled', { case: each.case, how: 'corrected' })
 }
 
 function recordPlies(

@@ -4,7 +4,7 @@
  */
 import type { GameId } from '../../core/ids.ts'
 import { addDays, dateIn, type Instant, type PlainDate } from '../../core/plainDate.ts'
-import { type DeadlineContext, type DeadlineRow, sweepOn } from './deadline.ts'
+import { type DeadlineContext, type DeadlineRow, eraOf, sweepOn } from './deadline.ts'
 import type { Draft } from './draft.ts'
 import { playerOf, zoneOf } from './people.ts'
 import { clocksRun } from './phase.ts'
@@ -77,7 +77,7 @@ export function turnWarnings(draft: Draft, game: GameId): readonly Note[] {
   })
   if (due.length === 0) return []
   for (const left of due) {
-    const key = `time.warning:${warnKey(account.ply, left)}`
+    const key = `time.warning:${warnKey(account.ply, left)}${eraOf(state)}`
     if (!Object.hasOwn(draft.game(game).done, key))
       draft.onSubject(`game:${game}`, 'DeadlineDone', { key, skipped: true })
   }

@@ -7,7 +7,7 @@ import { type CommandResult, type CommandRow, DONE, type GivenCommand } from './
 import { announceLeave, grantLeave, type LeaveRefusal } from './rule08Announce.ts'
 import { endLeave } from './rule08Cancel.ts'
 import { standingLines } from './rule08Ledger.ts'
-import { seatNamed } from './rule09People.ts'
+import { ofAnotherTeam, seatNamed } from './rule09People.ts'
 
 const WHO_GRANTS = "the player's Team Captain or his deputy"
 
@@ -73,7 +73,8 @@ function grant(draft: Draft, given: GivenCommand): CommandResult {
   if (team === null && capacity.role !== 'controller') return { kind: 'not-allowed', who: WHO_GRANTS }
   const name = typeof command.args.name === 'string' ? command.args.name : ''
   const found = seatNamed(tournament, team, name)
-  if (found.kind !== 'found') return askWho(draft, given, team?.code ?? null)
+  if (found.kind !== 'found')
+    return ofAnotherTeam(tournament, team, name) ?? askWho(draft, given, team?.code ?? null)
   const span = spanOf(given)
   if (span === null) return askDates(given, `GRANT LEAVE ${found.seat.person.name}`)
   if (isPerson(found.seat.person, given.address))

@@ -2,6 +2,7 @@
 import type { Person, Seat, Team, Tournament } from '../../core/directory.ts'
 import type { Address, GameId, SeatId, Side } from '../../core/ids.ts'
 import type { Draft } from './draft.ts'
+import type { CommandResult } from './powers.ts'
 import { gamesOfSeat, isPerson, sideOf, teamOf } from './people.ts'
 import { isOpen } from './phase.ts'
 
@@ -38,6 +39,19 @@ export function seatNamed(tournament: Tournament, team: Team | null, text: strin
     if (found.length > 1) return { kind: 'several', seats: found }
   }
   return { kind: 'none' }
+}
+
+/** A Captain speaks for his own team only: who may, when the player that he names plays for another; else null. */
+export function ofAnotherTeam(tournament: Tournament, team: Team | null, text: string): CommandResult | null {
+  if (team === null) return null
+  const found = seatNamed(tournament, null, text)
+  if (found.kind !== 'found' || found.seat.team === team.code) return null
+  const other = tournament.teams.find(each => each.code === found.seat.team)
+  if (other === undefined) return null
+  return {
+    kind: 'not-allowed',
+    who: `${other.captain.name}, Team Captain of ${other.name}, his deputy, or the Controller`,
+  }
 }
 
 /** The reserve whose name is meant, or null. */

@@ -56,12 +56,15 @@ export function duplicatedHeader(headers: readonly Header[]): string | null {
  * server that writes none, as Microsoft 365); null: no server is trusted, and only traps are found.
  */
 export function authenticate(
-  letter: Pick<ParsedLetter, 'headers'>,
+  letter: Pick<ParsedLetter, 'headers'> & Partial<Pick<ParsedLetter, 'troubles'>>,
   { authservId }: { readonly authservId: string | null },
 ): Authentication {
   const from = strictFrom(letter.headers)
   if (from.kind === 'refused') return { outcome: 'fail', why: from.why }
   const doubled = duplicatedHeader(letter.headers)
+  // A second copy of a header could stand beyond what was read.
+  if (letter.troubles?.includes('header-too-long') === true)
+    return { outcome: 'fail', why: 'header-too-long' }
   if (doubled !== null) return { outcome: 'fail', why: 'duplicate-headers' }
   if (authservId === null) return { outcome: 'none', why: 'no-server-trusted' }
   const block = trustedBlock(letter.headers, authservId.toLowerCase())

@@ -42,8 +42,9 @@ async function parseAt(raw: Buffer, depth: number): Promise<ParsedLetter> {
   if (headers.length === 0) troubles.add('no-headers')
   const content = await readBody(headers, body, troubles)
   const inner = depth < DEEPEST_ENVELOPE ? await openEnvelope(content.parts, troubles, depth) : null
-  const text = inner?.text ?? tidyText(content.text, troubles)
-  const html = inner?.html ?? stripControls(content.html)
+  const plain = splitMarkup(content.text, content.html)
+  const text = inner?.text ?? tidyText(plain.text, troubles)
+  const html = inner?.html ?? stripControls(plain.html)
   const attachments = [...content.parts.map(attachmentOf), ...(inner?.attachments ?? [])].slice(
     0,
     MOST_ATTACHMENTS,
@@ -114,6 +115,13 @@ async function readBody(headers: readonly Header[], body: Buffer, troubles: Set<
     troubles.add(tooMuch ? 'too-nested' : 'broken')
     return { subject: fallback.slice(0, 1000), text: '', html: '', parts: [] }
   }
+}
+
+/** HTML that a program has sent as plain text, alone or below the text. */
+function splitMarkup(text: string, html: string): { text: string; html: string } {
+  const at = text.search(/^[ \t]{0,8}<(?:!doctype html|html)\b/im)
+  if (at < 0) return { text, html }
+  return { text: text.slice(0, at), html: html.trim() === '' ? text.slice(at) : html }
 }
 
 /** The letter inside an S/MIME signature; encryption and rubbish are troubles. */

@@ -69,11 +69,8 @@ function unfold(lines: readonly string[]): Header[] {
       continue
     }
     const match = HEADER_LINE.exec(line)
-    if (match === null) {
-      // A parameter that a gateway put on a line of its own without folding it.
-      if (last?.parts.at(-1)?.endsWith(';') === true) last.parts.push(line.trim())
-      continue
-    }
+    // A line that is no header is left out, as every other reader does: it must never become text.
+    if (match === null) continue
     headers.push({ name: match[1]!.toLowerCase(), parts: [line.slice(match[0].length).trim()] })
   }
   return headers.map(({ name, parts }) => ({ name, value: stripControls(parts.join(' ')).trim() }))

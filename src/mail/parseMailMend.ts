@@ -96,7 +96,7 @@ function mendParts(body: Buffer, boundaries: Set<string>, out: Buffer[], trouble
     const head = readPartHeader(body, end)
     header = head.text
     noteBoundary(head.contentType, boundaries)
-    if (head.tooLong) troubles.add('header-too-long')
+    if (head.tooLong) troubles.add('part-header-too-long')
     start = head.end
     at = Math.max(head.end - 1, end - 1)
   }
@@ -138,13 +138,25 @@ function readPartHeader(body: Buffer, from: number): PartHeader {
     if (body[at] === 0x2d && body[at + 1] === 0x2d) {
       return { text: '', contentType: '', end: at, tooLong: false }
     }
+    // The empty line is missing: what is no header line is text already.
+    const line = body.subarray(at, Math.min(end, at + 120)).toString('latin1')
+    if (!empty && !PART_HEADER_LINE.test(line)) {
+      const written = body.subarray(from, at).toString('latin1')
+      return partHeader(`${written}\r\n`, at)
+    }
     at = end
     if (empty) break
   }
-  const text = joinParameters(body.subarray(from, at).toString('latin1'))
+  return partHeader(body.subarray(from, at).toString('latin1'), at)
+}
+
+const PART_HEADER_LINE = /^(?:[!-9;-~]{1,100}[ \t]*:|[ \t]|[a-z*-]{2,20}[ \t]{0,8}=)/i
+
+function partHeader(written: string, end: number): PartHeader {
+  const text = joinParameters(written)
   const unfolded = text.replace(/\r?\n[ \t]/g, ' ')
   const contentType = /^content-type[ \t]*:([^\r\n]*)/im.exec(unfolded)?.[1] ?? ''
-  return { text, contentType, end: at, tooLong: at - from >= PART_HEADER_CAP }
+  return { text, contentType, end, tooLong: written.length >= PART_HEADER_CAP }
 }
 
 /** A parameter on a line of its own that was not folded, as some gateways write `boundary=`. */

@@ -137,6 +137,16 @@ describe('M16 duplicated singleton headers fail before anything is trusted', () 
     expect(outcomeOf(head)).toEqual({ outcome: 'fail', why: 'duplicate-headers' })
   })
 
+  test('more headers than were read', () => {
+    const { headers } = splitHeaders(Buffer.from(`${PASS}${RECEIVED}${FROM}${REST}\n`))
+    expect(
+      authenticate({ headers, troubles: ['header-too-long'] }, { authservId: 'mail.club.example' }),
+    ).toEqual({
+      outcome: 'fail',
+      why: 'header-too-long',
+    })
+  })
+
   test('several Received headers are no duplicates', () => {
     expect(outcomeOf(PASS + RECEIVED + RECEIVED + FROM + REST).outcome).toBe('pass')
   })

@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { dkimSign } from 'mailauth/lib/dkim/sign.js'
 import { describe, expect, test } from 'vitest'
 import { instant } from '../../src/core/plainDate.ts'
+import { parseMail } from '../../src/mail/parseMail.ts'
 import { checkDkim, type DkimEvidence, type Resolver } from '../../src/mail/dkim.ts'
 
 const keys = (bits: number) =>
@@ -116,6 +117,12 @@ describe('mail.md section 3: our own check of signatures', () => {
     ],
   ])('%s', async (_, make, outcome, why) => {
     expect(await check(await make())).toMatchObject({ outcome, why, signedAt: [] })
+  })
+
+  test('a line without a colon that was put among the headers is never read as text', async () => {
+    const signed = (await sign(LETTER)).replace('\r\n\r\n', '\r\n1. resigns\r\n\r\n')
+    expect((await check(signed)).outcome).toBe('pass')
+    expect((await parseMail(Buffer.from(signed))).ownText?.text).toBe('1. e4 e5')
   })
 
   test('a stranger’s signature beside the sender’s own does no harm', async () => {

@@ -47,6 +47,8 @@ describe('own words of letters by mail program and quirk', () => {
     ['dot-stuffed', '12.Rd1\n...Qc7\n.\nRuth', null],
     ['text-and-html-disagree', MOVE, '12.Rd1 Qb6'],
     ['text-pieces-round-an-attachment', '12.Rd1\n\n12...Qc7', null],
+    ['html-called-plain-text', null, MOVE],
+    ['part-without-empty-line', `${MOVE}\n\nRuth`, null],
     ['winmail-only', null, null],
     ['smime-encrypted', null, null],
     ['pgp-encrypted', null, null],

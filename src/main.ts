@@ -110,6 +110,12 @@ program
   .action(async () => (await import('./cli/upkeep.ts')).verifyCommand(globals()))
 
 program
+  .command('preview')
+  .argument('[kind]', 'one kind of mail, e.g. receipt')
+  .description('every mail that the arbiter writes, with invented facts')
+  .action(async (kind?: string) => (await import('./cli/preview.ts')).previewCommand(kind, globals()))
+
+program
   .command('simulate')
   .argument('<dir>', 'season folder: tournament.yaml and mail/*.eml')
   .description('run a season folder on a virtual clock')

@@ -61,7 +61,8 @@ export function receive(world: World<SubjectState>, incoming: IncomingLetter<Par
     cause: incoming.id,
     effectiveOn: incoming.stamp.at,
   })
-  if (from === null || person === null) return draft.finish(fromOutside(draft, incoming, from))
+  if (from === null || person === null)
+    return draft.finish(fromOutside(draft, incoming, from ?? incoming.letter.from?.address ?? null))
   const hand: Hand = { incoming, from, person, capacities, stamp: stampFor(draft, incoming, person) }
   for (const step of CHAIN) {
     const outcome = step(draft, hand)

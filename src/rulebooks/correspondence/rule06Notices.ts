@@ -100,8 +100,12 @@ export function tellWithdrawn(draft: Draft, game: GameId, told: ToldOverstep): v
   const made = state.play.plies[ply - 1]
   const why = made?.use === 'free' ? 'conditional' : 'recount'
   draft.onGame(game, 'TimeExceededWithdrawn', { side, ply, why })
-  const claim = openClaim(draft.game(game))
-  const closes = claim !== null && claim.against === side
+  const claim = openClaim(state)
+  // A claim rests on the latest overstep that had been told when it was made.
+  const rests =
+    claim?.against === side &&
+    state.time.oversteps.findLast(each => each.side === side && each.since <= claim.claimedOn)
+  const closes = claim !== null && rests !== false && rests?.ply === ply
   if (closes) withdrawClaim(draft, game, why)
   const today = todayOfSide(draft, game, side)
   // A conditional moves the time to the last move of the message (6D): that one is the sum to show.

@@ -105,6 +105,9 @@ function play(w: TestWorld, plies: readonly PlannedPly[]): void {
     w.ply(A1, LINE[index] as string, sent, { received })
 }
 
+/** The evening of the day of the last ply: the move on hand has cost nothing yet. */
+const lastDayOf = (plies: readonly PlannedPly[]) => `${plies.at(-1)?.sent ?? START}T20:00:00Z`
+
 /** Everything that time says about a game. */
 const account = (w: TestWorld, today: PlainDate) => ({
   clocks: clocksOf(w.game(A1), w.tournament, () => today, true),
@@ -133,7 +136,7 @@ describe('2J, 8C what is learnt later counts as if known from the start', () => 
         })
         const corrected = world()
         play(corrected, wrong)
-        corrected.act(`${addDays(right.sent, 100)}`, draft =>
+        corrected.act(lastDayOf(plies), draft =>
           draft.onGame(A1, 'DateCorrected', {
             ply: index + 1,
             field: 'received',
@@ -162,7 +165,7 @@ describe('2J, 8C what is learnt later counts as if known from the start', () => 
         play(before, plies)
         const after = world()
         play(after, plies)
-        grant(after, '2025-12-21')
+        grant(after, lastDayOf(plies))
         const today = addDays(plies.at(-1)?.sent ?? START, 12)
         expect(account(after, today)).toEqual(account(before, today))
         expect(told(after)).toEqual(told(before))

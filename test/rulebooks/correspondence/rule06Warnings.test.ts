@@ -212,6 +212,37 @@ describe('6G, 7A oversteps', () => {
     expect(w.refused).toEqual([])
   })
 
+  it('a claim on an earlier overstep stays when a later one is undone', () => {
+    const w = begun({ parameters: { movesPerControl: 1 } })
+    w.ply(A1, 'e5', '2025-02-01')
+    w.act('2025-02-01T13:00:00Z', draft =>
+      draft.onGame(A1, 'ClaimMade', {
+        case: 'C1',
+        by: 'white',
+        against: 'black',
+        claimedOn: date('2025-02-01'),
+        letter: null,
+        unfounded: false,
+        protestUntil: date('2025-02-15'),
+      }),
+    )
+    w.ply(A1, 'Nf3', '2025-02-01')
+    w.ply(A1, 'Nc6', '2025-03-10')
+    expect(w.game(A1).time.oversteps.map(each => each.move)).toEqual([1, 2])
+    const correct = (ply: number, sent: string) =>
+      w.act('2025-03-11', draft =>
+        draft.onGame(A1, 'DateCorrected', {
+          ply,
+          field: 'sent',
+          to: { on: date(sent), basis: 'ruled' },
+        }),
+      )
+    expect(correct(4, '2025-02-20')[0]?.facts.claimClosed).toBe(false)
+    expect(w.game(A1).claim?.stage).toBe('protest')
+    expect(correct(2, '2025-01-20')[0]?.facts.claimClosed).toBe(true)
+    expect(w.game(A1).claim?.stage).toBe('closed')
+  })
+
   it('7A an overstep whose claim window is over is not told any more', () => {
     const w = begun({ parameters: { movesPerControl: 1 } })
     w.ply(A1, 'e5', '2025-01-30')

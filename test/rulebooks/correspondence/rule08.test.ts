@@ -196,7 +196,7 @@ describe('8C GRANT LEAVE', () => {
   it.each([
     ['the deputy', DORA, 'GRANT LEAVE Ann Able 2025-03-04 2025-03-08', 'done'],
     ['the Controller', CORA, 'GRANT LEAVE Ann Able 2025-03-04 2025-03-08', 'done'],
-    ['the other TC', EVE, 'GRANT LEAVE Ann Able 2025-03-04 2025-03-08', 'ask'],
+    ['the other TC', EVE, 'GRANT LEAVE Ann Able 2025-03-04 2025-03-08', 'not-allowed'],
     ['the player', ANN, 'GRANT LEAVE Ann Able 2025-03-04 2025-03-08', 'not-allowed'],
     ['more than 14 days', KARL, 'GRANT LEAVE Ann Able 2025-03-04 2025-03-18', 'not-allowed'],
     ['no name', KARL, 'GRANT LEAVE 2025-03-04 2025-03-18', 'ask'],

@@ -13,6 +13,7 @@ import { refuseRetraction, referBack } from './receiveRefused.ts'
 import { cureByRepetition, reportUnseen, takeUpWaiting } from './receiveUnseen.ts'
 import { actOnWords } from './receiveWords.ts'
 import type { Reading } from './reading.ts'
+import { holdReversed } from './rule05Reversed.ts'
 import { takeBackAdjudication } from './rule10Season.ts'
 import { transmissionOf, type Transmission } from './transmission.ts'
 
@@ -35,6 +36,8 @@ export function judge(draft: Draft, hand: Hand, { game, reading }: Placed): Judg
   if (!isOpen(draft.game(game)))
     return { verdict: reading.verdict, acted: actOnWords(draft, game, transmission, reading), held: null }
 
+  if (holdReversed(draft, hand, game, side, reading))
+    return { verdict: 'file', acted: true, held: 'boards-reversed' }
   const waiting = draft.game(game).play.unseen
   if (reading.reported.length > 0) {
     if (!cureByRepetition(draft, game, reading)) {

@@ -20,6 +20,8 @@ export interface Disagreement {
 /** A disagreement with when it began; kept when it is settled, so that its case can be told. */
 export interface DisagreementSince extends Disagreement {
   readonly since: PlainDate
+  /** Letters that wait with it, in their order: read again when the boards are swapped. */
+  readonly letters: readonly LetterId[]
 }
 
 export interface SettledDisagreement extends DisagreementSince {
@@ -41,6 +43,8 @@ export const noDisagreements: DisagreementSlice = { open: [], settled: [], broke
 export interface DisagreementEntries {
   DisagreementOpened: Disagreement
   DisagreementSettled: { readonly case: string; readonly how: string }
+  /** Another letter that cannot be read before the disagreement is settled. */
+  DisagreementLetter: { readonly case: string; readonly letter: LetterId }
   /** A TC agrees that the colours be swapped. */
   SwapSaid: { readonly team: string }
 }
@@ -55,7 +59,14 @@ const withDisagreement = (state: GameState, change: Partial<DisagreementSlice>):
 export const disagreementEvolvers: Evolvers<GameState, DisagreementEntries> = {
   DisagreementOpened: (state, disagreement, entry) =>
     withDisagreement(state, {
-      open: [...state.disagreement.open, { ...disagreement, since: dayOf(entry) }],
+      open: [
+        ...state.disagreement.open,
+        {
+          ...disagreement,
+          since: dayOf(entry),
+          letters: disagreement.letter === null ? [] : [disagreement.letter],
+        },
+      ],
     }),
   DisagreementSettled: (state, { case: caseId, how }, entry) => {
     const { open, settled } = state.disagreement
@@ -68,6 +79,14 @@ export const disagreementEvolvers: Evolvers<GameState, DisagreementEntries> = {
       swap: ended.some(each => each.kind === 'reversed') ? [] : state.disagreement.swap,
     })
   },
+  DisagreementLetter: (state, { case: caseId, letter }) =>
+    withDisagreement(state, {
+      open: state.disagreement.open.map(each =>
+        each.case === caseId && !each.letters.includes(letter)
+          ? { ...each, letters: [...each.letters, letter] }
+          : each,
+      ),
+    }),
   SwapSaid: (state, { team }) =>
     state.disagreement.swap.includes(team)
       ? state

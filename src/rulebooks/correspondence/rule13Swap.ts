@@ -53,11 +53,11 @@ export function swap(draft: Draft, given: GivenCommand): CommandResult {
 
 /** The seats of the colours change places; the record begins afresh and the letters held are read again. */
 export function swapBoards(draft: Draft, game: GameId): void {
-  const letters = reversed(draft, game).map(each => each.letter)
+  const letters = reversed(draft, game).flatMap(each => each.letters)
   settleDisagreements(draft, game, 'SWAP', each => each.kind === 'reversed')
   draft.onGame(game, 'BoardsSwapped', {})
   draft.change({ kind: 'swap', game })
-  for (const letter of letters) if (letter !== null) draft.readAgain(letter)
+  for (const letter of letters) draft.readAgain(letter)
 }
 
 /** CONFIRM of the Controller to `case-referred` with why 'swap'. */

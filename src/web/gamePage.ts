@@ -12,6 +12,7 @@ import { usedForPly } from '../rulebooks/correspondence/rule06Time.ts'
 import type { GameState } from '../rulebooks/correspondence/state.ts'
 import { lettersOfGame, noticesOfGame } from '../store/evidence.ts'
 import { loadSubject } from '../store/record.ts'
+import { COMMAND_FORMS } from './commandForms.ts'
 import { gameLine } from './gameLine.ts'
 import { type PageContext, pageOf } from './page.ts'
 import { sendPage } from './render.ts'
@@ -34,9 +35,11 @@ export function gameRoutes(app: FastifyInstance, context: PageContext): void {
       await pageOf(context, request, reply, 'game', {
         title: `Game ${scene.tournament.id}-${game}`,
         zone: scene.tournament.timezone,
+        base: `/t/${encodeURIComponent(scene.tournament.id)}`,
         line: gameLine(scene, game, now, visitor?.address ?? null),
         board: boardAt(state, ply),
         score: scoreOf(scene, state),
+        forms: formsFor(scene),
         pending: state.play.pending,
         steps: {
           ply,
@@ -60,6 +63,14 @@ export function gameRoutes(app: FastifyInstance, context: PageContext): void {
       .header('Content-Disposition', 'attachment; filename="game.pgn"')
       .send(gamePgn(scene.tournament, scene.world.state(gameSubject(game)) as GameState))
   })
+}
+
+/** Decisions about a game that one of the visitor's offices is for; the rulebook has the last word. */
+function formsFor(scene: Scene) {
+  const roles = scene.capacities.map(capacity => capacity.role as string)
+  return COMMAND_FORMS.filter(
+    form => form.about === 'game' && form.roles.some(role => roles.includes(role)),
+  ).map(form => ({ id: form.id, title: form.title }))
 }
 
 interface Params {

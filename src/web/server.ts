@@ -6,6 +6,8 @@ import rateLimit from '@fastify/rate-limit'
 import secureSession from '@fastify/secure-session'
 import fastify, { type FastifyInstance } from 'fastify'
 import { assetRoutes } from './assets.ts'
+import { commandRoutes } from './commandPage.ts'
+import { deskRoutes } from './deskPage.ts'
 import { gameRoutes } from './gamePage.ts'
 import { homeRoutes } from './homePage.ts'
 import { tournamentRoutes } from './tournamentPage.ts'
@@ -67,6 +69,8 @@ export async function mountWeb(app: FastifyInstance, deps: WebDeps): Promise<voi
   homeRoutes(app, context)
   tournamentRoutes(app, context)
   gameRoutes(app, context)
+  deskRoutes(app, context)
+  commandRoutes(app, context)
   app.setNotFoundHandler(async (request, reply) =>
     sendPage(
       reply,

@@ -74,3 +74,20 @@ export function browser(app: FastifyInstance) {
     post: (url: string, form: Record<string, string> = {}) => request('POST', url, form),
   }
 }
+
+/** A browser in which this person has signed in by his mailed link. */
+export async function signedIn(stage: Stage, address: string): Promise<ReturnType<typeof browser>> {
+  const person = browser(stage.app)
+  await person.submit('/sign-in', '/sign-in', { email: address })
+  const row = await stage.shell.store.db
+    .selectFrom('notices')
+    .select('notice')
+    .where('kind', '=', 'sign-in')
+    .where('to_address', '=', address)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const link = new URL((row.notice as { facts: { link: string } }).facts.link).pathname
+  await person.submit(link, link)
+  return person
+}

@@ -75,7 +75,9 @@ export function turnWarnings(draft: Draft, game: GameId): readonly Note[] {
     const day = account.firstDayLeft(left)
     return day !== null && day <= today
   })
-  if (due.length === 0) return []
+  // Who wants no receipts is warned by the sweep.
+  const { receipts } = playerOf(draft.tournament, game, account.side).person
+  if (due.length === 0 || receipts === 'none') return []
   for (const left of due) {
     const key = `time.warning:${warnKey(account.ply, left)}${eraOf(state)}`
     if (!Object.hasOwn(draft.game(game).done, key))

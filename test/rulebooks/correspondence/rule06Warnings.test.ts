@@ -105,6 +105,24 @@ describe('6 warnings', () => {
     ])
   })
 
+  it('who wants no receipts is warned by the sweep', () => {
+    const w = begun()
+    w.change(tournament => ({
+      ...tournament,
+      teams: tournament.teams.map(team => ({
+        ...team,
+        seats: team.seats.map(seat => ({ ...seat, person: { ...seat.person, receipts: 'none' as const } })),
+      })),
+    }))
+    w.ply(A1, 'e5', '2025-01-27')
+    w.ply(A1, 'Nf3', '2025-01-27')
+    w.act('2025-01-27T13:00:00Z', draft => expect(turnWarnings(draft, A1)).toEqual([]))
+    expect(days(w.sweepDaily('2025-01-28', '2025-01-30', TABLE))).toEqual([
+      '2025-01-28 clock-warning',
+      '2025-01-30 clock-warning',
+    ])
+  })
+
   it('with plenty of time a turn begins without a word', () => {
     const w = begun()
     w.act('2025-01-01T13:00:00Z', draft => expect(turnWarnings(draft, A1)).toEqual([]))

@@ -313,10 +313,58 @@ export const OFFICE_SAMPLES: readonly SampleWords[] = [
     noGame: true,
     stranger: true,
     facts: {
-      what: 'mailbox-unread',
-      text: 'The mailbox has not been read for 24 hours: the mail server refuses the password.',
-      since: '2025-03-07T06:00:00Z',
-      mend: 'check the password, then run "arbiter check".',
+      items: [
+        {
+          at: '2025-03-07T06:00:00Z',
+          kind: 'mailbox-unread',
+          text: 'The mailbox has not been read for 24 hours: the mail server refuses the password.',
+        },
+      ],
     },
+  },
+  {
+    kind: 'operator-alert',
+    name: 'operator-alert-several',
+    to: 'admin@chess.example',
+    noGame: true,
+    stranger: true,
+    facts: {
+      items: [
+        {
+          at: '2025-03-07T06:00:00Z',
+          kind: 'mailbox-unread',
+          text: 'The mailbox has not been read for 24 hours.',
+        },
+        {
+          at: '2025-03-07T07:10:00Z',
+          kind: 'delivery-failed',
+          text: 'A mail could not be delivered for five days.',
+        },
+      ],
+    },
+  },
+  {
+    kind: 'digest',
+    name: 'digest-shadow',
+    to: 'controller',
+    noGame: true,
+    facts: {
+      shadow: true,
+      items: [
+        {
+          kind: 'receipt',
+          game: 'KENT-ESSX-3a',
+          to: 'alma.pole@kent.example',
+          subject: '[CDC25-KENT-ESSX-3a] 15.a4 recorded, Bram Fold to move',
+        },
+        {
+          kind: 'reminder',
+          game: 'KENT-ESSX-3a',
+          to: 'bram.fold@essex.example',
+          subject: '[CDC25-KENT-ESSX-3a] Your move: 7 days without a reply seen',
+        },
+      ],
+    },
+    view: { shadow: true },
   },
 ]

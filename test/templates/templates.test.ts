@@ -31,13 +31,16 @@ describe('every kind of the contract has a template and a sample', () => {
 })
 
 describe('every kind that the rulebook or the shell sends is known', () => {
-  const sources = ['src/rulebooks/correspondence', 'src/app'].flatMap(dir =>
+  const sources = ['src/rulebooks/correspondence', 'src/app', 'src/web'].flatMap(dir =>
     readdirSync(dir)
       .filter(name => name.endsWith('.ts'))
       .map(name => [name, readFileSync(`${dir}/${name}`, 'utf8')] as const),
   )
   it.each(sources)('%s', (_, source) => {
-    const sent = [...source.matchAll(/notify\(\{\s*kind: '([a-z-]+)'/g)].map(match => match[1] as string)
+    const sent = [
+      ...source.matchAll(/notify\(\{\s*kind: '([a-z-]+)'/g),
+      ...source.matchAll(/\bkind: '([a-z-]+)',\s*game: [\w.]+,\s*to[:,]/g),
+    ].map(match => match[1] as string)
     expect(sent.filter(kind => !(KINDS as readonly string[]).includes(kind))).toEqual([])
   })
 })

@@ -31,11 +31,16 @@ const DEEPEST_ENVELOPE = 3
 
 /** Reads a letter. Resolves always; a letter of which nothing can be read has empty text and its troubles. */
 export async function parseMail(raw: Buffer): Promise<ParsedLetter> {
-  return parseAt(raw, 0)
+  try {
+    return await parseAt(raw, 0)
+  } catch {
+    // A fault of ours or of the library's: the letter is kept, its headers alone are read, a human looks at it.
+    return parseAt(raw.subarray(0, raw.length - splitHeaders(raw).body.length), 0, 'unreadable')
+  }
 }
 
-async function parseAt(raw: Buffer, depth: number): Promise<ParsedLetter> {
-  const troubles = new Set<string>()
+async function parseAt(raw: Buffer, depth: number, ...known: readonly string[]): Promise<ParsedLetter> {
+  const troubles = new Set<string>(known)
   if (raw.length > SIZE_LIMIT) troubles.add('oversized')
   const { headers, body, truncated } = splitHeaders(lineEnds(raw))
   if (truncated) troubles.add('header-too-long')

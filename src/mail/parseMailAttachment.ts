@@ -10,8 +10,9 @@ const TEXT_TYPE = /^(?:text|message)\/|chess-pgn|^application\/(?:pgn|x-pgn)$/
 const TEXT_NAME = /\.(?:pgn|txt|eml|cmail)$/i
 
 export function attachmentOf(part: ParsedAttachment): Attachment {
-  const name = stripControls(part.filename ?? '').slice(0, 200)
-  const type = part.contentType.toLowerCase().slice(0, 100)
+  const name = stripControls(typeof part.filename === 'string' ? part.filename : '').slice(0, 200)
+  // A damaged Content-Type comes as no string at all.
+  const type = (typeof part.contentType === 'string' ? part.contentType : '').toLowerCase().slice(0, 100)
   const readable =
     TEXT_TYPE.test(type) || (TEXT_NAME.test(name) && /^application\/octet-stream$|^text\//.test(type))
   return { name, type, size: part.content.length, text: readable ? textOf(part) : null }
@@ -19,7 +20,7 @@ export function attachmentOf(part: ParsedAttachment): Attachment {
 
 function textOf(part: ParsedAttachment): string {
   const bytes = part.content.subarray(0, TEXT_CAP)
-  const header = part.headers.get('content-type')
+  const header = part.headers?.get('content-type')
   const params = typeof header === 'object' && 'params' in header ? (header as StructuredHeader).params : {}
   return stripControls(decode(bytes, params.charset ?? '')).replace(/\r\n?/g, '\n')
 }

@@ -4,6 +4,7 @@
  * and 8-bit text without a charset is not lost to U+FFFD (stack.md, mail figures).
  */
 import { isUtf8 } from 'node:buffer'
+import { boundaryOf, repairBoundary, repairPreamble } from './parseMailBoundary.ts'
 import type { Header } from './parseMailHeaders.ts'
 
 /** Bytes kept of one part's body: enough for a PGN of thousands of games' moves in base64, never a photograph. */
@@ -27,17 +28,15 @@ const ROOT = ['content-type', 'content-transfer-encoding', 'content-disposition'
 export function mend(headers: readonly Header[], body: Buffer): Mended {
   const troubles = new Set<string>()
   const root = ROOT.flatMap(name => headers.find(h => h.name === name) ?? [])
-  const boundaries = new Set<string>()
-  const type = root.find(h => h.name === 'content-type')?.value ?? ''
-  noteBoundary(type, boundaries)
+  const type = repairBoundary(root.find(h => h.name === 'content-type')?.value ?? '', body)
+  const boundary = boundaryOf(type)
   const out: Buffer[] = []
-  const parts = boundaries.size > 0
   const encoding = root.find(h => h.name === 'content-transfer-encoding')?.value ?? ''
-  const rootType = parts ? type : withCharset(type || 'text/plain', encoding, body)
+  const rootType = boundary !== null ? type : withCharset(type || 'text/plain', encoding, body)
   const lines = root.filter(h => h.name !== 'content-type').map(h => `${h.name}: ${h.value.slice(0, 8192)}`)
   lines.push(`content-type: ${rootType.slice(0, 4096) || 'text/plain'}`, 'mime-version: 1.0')
   out.push(Buffer.from(`${lines.join('\r\n')}\r\n\r\n`))
-  if (parts) mendParts(body, boundaries, out, troubles)
+  if (boundary !== null) mendParts(body, boundary, out, troubles)
   else out.push(cut(body, troubles))
   return { bytes: Buffer.concat(out), troubles: [...troubles] }
 }
@@ -49,21 +48,22 @@ function cut(body: Buffer, troubles: Set<string>): Buffer {
 }
 
 /** Walks the lines once: delimiter, part header, part body, delimiter ... */
-function mendParts(body: Buffer, boundaries: Set<string>, out: Buffer[], troubles: Set<string>): void {
+function mendParts(body: Buffer, boundary: string, out: Buffer[], troubles: Set<string>): void {
+  const boundaries = new Set([boundary])
   let at = 0
   let start = 0
   let count = 0
   let kept = 0
-  let header: string | null = ''
+  let header = ''
   const flush = (end: number): void => {
-    if (end <= start && (header === null || header === '')) return
+    if (end <= start && header === '') return
     const part = body.subarray(start, end)
     if (kept >= BODY_CAP) {
       troubles.add('cut')
       return
     }
-    if (header === null || header === '') {
-      const short = cut(part, troubles)
+    if (header === '') {
+      const short = cut(count === 0 ? repairPreamble(part, boundary) : part, troubles)
       kept += short.length
       out.push(short)
       if (short !== part) out.push(Buffer.from('\r\n'))
@@ -95,7 +95,8 @@ function mendParts(body: Buffer, boundaries: Set<string>, out: Buffer[], trouble
     if (lf < 0) out.push(Buffer.from('\r\n'))
     const head = readPartHeader(body, end)
     header = head.text
-    noteBoundary(head.contentType, boundaries)
+    const inner = boundaryOf(head.contentType)
+    if (inner !== null) boundaries.add(inner)
     if (head.tooLong) troubles.add('part-header-too-long')
     start = head.end
     at = Math.max(head.end - 1, end - 1)
@@ -111,13 +112,6 @@ function nextDashLine(body: Buffer, from: number): number {
 function isDelimiter(line: string, boundaries: ReadonlySet<string>): boolean {
   const name = line.slice(2).trimEnd()
   return boundaries.has(name) || (name.endsWith('--') && boundaries.has(name.slice(0, -2)))
-}
-
-function noteBoundary(contentType: string, boundaries: Set<string>): void {
-  if (!/^\s*multipart\//i.test(contentType)) return
-  const match = /boundary[ \t]*=[ \t]*(?:"([^"]{1,200})"|([^\s";]{1,200}))/i.exec(contentType)
-  const name = match?.[1] ?? match?.[2]
-  if (name !== undefined) boundaries.add(name.trimEnd())
 }
 
 interface PartHeader {

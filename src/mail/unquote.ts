@@ -8,10 +8,10 @@ import { findCut } from './unquoteCut.ts'
 import { titleOf } from './unquoteIntroduction.ts'
 import { carriesMove, type Line, OWN_CAP, toLines } from './unquoteMarks.ts'
 import {
-  isDamagedMark,
   isDashedName,
   isFooter,
   isListTrailer,
+  isNameBlock,
   isPhoneLine,
   isRule,
   isSignatureMark,
@@ -96,11 +96,13 @@ function takeStrays(lines: readonly Line[], kept: Kept[]): void {
 }
 
 function takeSignatures(lines: readonly Line[], kept: Kept[], senderName: string): void {
-  const mark = lines.findIndex(
-    (line, i) =>
-      kept[i] === 'own' &&
-      (isSignatureMark(line.text) || isDamagedMark(line.text, lines[i + 1]?.text ?? '', senderName)),
-  )
+  let above = ''
+  const mark = lines.findIndex((line, i) => {
+    if (kept[i] !== 'own' || isBlank(line)) return false
+    if (isSignatureMark(line.text) || isNameBlock(line.text, above, senderName)) return true
+    above = line.text
+    return false
+  })
   if (mark >= 0) signed(kept, mark, lines.length)
   takeTrailers(lines, kept, senderName)
   let i = 0

@@ -78,14 +78,14 @@ export function looksLikeSignature(following: readonly string[], senderName: str
 }
 
 /**
- * The standard mark with one character damaged: two or three characters with a dash, and the sender's full name
- * alone on the next line.
+ * Where the standard mark was lost: the sender's full name alone on a line, right below what is left of the mark,
+ * or below the name with which he has just closed his letter.
  */
-export function isDamagedMark(line: string, next: string, senderName: string): boolean {
-  const text = line.trim()
+export function isNameBlock(line: string, above: string, senderName: string): boolean {
   const name = senderName.trim().toLowerCase()
-  if (text.length < 1 || text.length > 3 || !text.includes('-') || !name.includes(' ')) return false
-  return next.trim().toLowerCase() === name
+  if (!name.includes(' ') || line.trim().toLowerCase() !== name) return false
+  const before = above.trim().toLowerCase()
+  return (before.length <= 3 && before.includes('-')) || name.split(/\s+/).includes(before)
 }
 
 /** Whether a paragraph is a firm's, a list's or a virus scanner's footer. */

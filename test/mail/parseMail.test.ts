@@ -49,6 +49,8 @@ describe('own words of letters by mail program and quirk', () => {
     ['text-pieces-round-an-attachment', '12.Rd1\n\n12...Qc7', null],
     ['html-called-plain-text', null, MOVE],
     ['part-without-empty-line', `${MOVE}\n\nRuth`, null],
+    ['boundary-damaged-in-the-header', MOVE, '12.Rd1 Qb6'],
+    ['boundary-damaged-at-the-first-part', MOVE, '12.Rd1 Qb6'],
     ['winmail-only', null, null],
     ['smime-encrypted', null, null],
     ['pgp-encrypted', null, null],
@@ -264,6 +266,7 @@ describe('bad input neither throws nor hangs (mail.md G9)', () => {
       }
       const begun = performance.now()
       const parsed = await parseMail(raw.subarray(0, random(4) === 0 ? random(raw.length) : raw.length))
+      expect(parsed.troubles).not.toContain('unreadable')
       screen(parsed, raw.length, { addresses: [] })
       authenticate(parsed, { authservId: 'mail.club.example' })
       expect(performance.now() - begun).toBeLessThan(1000)

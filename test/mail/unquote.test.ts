@@ -232,10 +232,12 @@ describe('marks and introductions that a transport has damaged', () => {
     expect(ownWords('Hello\n> 18.Nf3\n18...Nc6\n> Regards').text).toBe('Hello\n18...Nc6')
   })
 
-  test('a damaged signature mark above the sender’s full name', () => {
-    expect(ownWords('Soon.\n\n-x\nRuth Hallam\n1. c4 for ever', { senderName: 'Ruth Hallam' }).text).toBe(
-      'Soon.',
-    )
+  test.each([
+    ['a damaged signature mark', 'Soon.\n\n-x\nRuth Hallam\n1. c4 for ever', 'Soon.\n\n-x'],
+    ['no signature mark', 'Soon.\nRuth\n\nRuth Hallam\n1. c4 for ever', 'Soon.\nRuth'],
+    ['one name only', 'Soon.\n\nRuth Hallam\n18.Nf3 Nc6', 'Soon.\n\nRuth Hallam\n18.Nf3 Nc6'],
+  ])('above the sender’s full name: %s', (_, text, own) => {
+    expect(ownWords(text, { senderName: 'Ruth Hallam' }).text).toBe(own)
   })
 })
 

@@ -103,3 +103,26 @@ function letterLine(row: {
     games: row.games,
   }
 }
+
+export interface LetterOutcomeRow {
+  readonly tournament: TournamentId | null
+  readonly state: string
+  readonly class: string | null
+  readonly verdict: string | null
+  readonly held: string | null
+  readonly authentication: string | null
+  readonly games: readonly GameId[]
+  readonly explanation: unknown
+}
+
+/** What was made of a letter; null where there is none. */
+export async function letterOutcome(db: Db | Tx, id: LetterId): Promise<LetterOutcomeRow | null> {
+  const row = await db
+    .selectFrom('inbound')
+    .select(['tournament_id', 'state', 'class', 'verdict', 'held', 'authentication', 'games', 'explanation'])
+    .where('raw', '=', id)
+    .executeTakeFirst()
+  if (row === undefined) return null
+  const { tournament_id: tournament, ...rest } = row
+  return { tournament, ...rest }
+}

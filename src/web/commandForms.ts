@@ -16,8 +16,8 @@ export interface CommandForm {
   readonly id: string
   readonly title: string
   readonly roles: readonly ('controller' | 'captain' | 'player' | 'secretary')[]
-  /** About a game, a case, or neither. */
-  readonly about: 'game' | 'case' | 'none'
+  /** What it is about; 'none' = its fields say all. */
+  readonly about: 'game' | 'case' | 'letter' | 'none'
   readonly fields: readonly Field[]
   /** Checked fields and the game's tag or case id to the line, without grounds. */
   readonly line: (fields: Readonly<Record<string, string>>, about: string) => string
@@ -240,6 +240,33 @@ export const COMMAND_FORMS: readonly CommandForm[] = [
     fields: [NAME],
     ruling: true,
     line: f => `DISQUALIFY ${f.name}`,
+  },
+  {
+    id: 'release',
+    title: 'Let the letter count',
+    roles: ['controller'],
+    about: 'letter',
+    fields: [],
+    ruling: true,
+    line: (_f, letter) => `RELEASE ${letter}`,
+  },
+  {
+    id: 'release-in',
+    title: 'Let the letter count in this game',
+    roles: ['controller'],
+    about: 'letter',
+    fields: [{ name: 'game', label: 'Game, as KENT-ESSX-3a', type: 'text' }],
+    ruling: true,
+    line: (f, letter) => `RELEASE ${letter} ${f.game}`,
+  },
+  {
+    id: 'reject',
+    title: 'Reject the letter with a text',
+    roles: ['controller'],
+    about: 'letter',
+    fields: [TEXT],
+    ruling: true,
+    line: (f, letter) => `REJECT ${letter} ${f.text}`,
   },
   {
     id: 'go',

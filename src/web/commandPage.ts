@@ -79,16 +79,18 @@ async function askedOf(context: PageContext, request: FastifyRequest): Promise<A
   if (visitor === null || scene === undefined || form === null) return null
   if (!scene.capacities.some(capacity => (form.roles as readonly string[]).includes(capacity.role)))
     return null
-  const query = request.query as { game?: string; case?: string }
-  const about = (form.about === 'game' ? query.game : form.about === 'case' ? query.case : '') ?? ''
+  const query = request.query as { game?: string; case?: string; letter?: string }
+  const about = form.about === 'none' ? '' : (query[form.about] ?? '')
   if (form.about === 'game' && !hasGame(scene.tournament, about)) return null
   if (form.about === 'case' && !/^C\d{1,6}$/.test(about)) return null
+  if (form.about === 'letter' && !/^[0-9a-f]{8,64}$/.test(about)) return null
   return { visitor, scene, form, about }
 }
 
 const backTo = (scene: Scene, { form, about }: Asked): string => {
   const base = `/t/${encodeURIComponent(scene.tournament.id)}`
   if (form.about === 'game') return `${base}/game/${encodeURIComponent(about)}`
+  if (form.about === 'letter') return `${base}/desk`
   return form.about === 'case' ? `${base}/case/${about}` : base
 }
 

@@ -12,6 +12,7 @@ import { gameRoutes } from './gamePage.ts'
 import { homeRoutes } from './homePage.ts'
 import { tournamentRoutes } from './tournamentPage.ts'
 import type { WebDeps } from './deps.ts'
+import { letterRoutes } from './letterPage.ts'
 import { type PageContext, pageOf } from './page.ts'
 import { makeRender, sendPage } from './render.ts'
 import { signInRoutes } from './signIn.ts'
@@ -70,6 +71,7 @@ export async function mountWeb(app: FastifyInstance, deps: WebDeps): Promise<voi
   tournamentRoutes(app, context)
   gameRoutes(app, context)
   deskRoutes(app, context)
+  letterRoutes(app, context)
   commandRoutes(app, context)
   app.setNotFoundHandler(async (request, reply) =>
     sendPage(

@@ -119,7 +119,7 @@ function pointer(incoming: IncomingLetter<ParsedLetter>, placed: readonly Placed
 }
 
 /** The games of all his seats; where his opponents stand among To and Cc only theirs; finished ones only when named or alone. */
-function candidates(
+export function candidates(
   draft: Draft,
   incoming: IncomingLetter<ParsedLetter>,
   capacities: readonly Capacity[],

@@ -8,7 +8,7 @@ import type { Finding } from '../../core/verdict.ts'
 import { likelyCommands, runCommands } from './commands.ts'
 import type { Draft } from './draft.ts'
 import { allGames, gameInfo, hasGame, seatOf } from './people.ts'
-import type { Placed } from './placeLetter.ts'
+import { candidates, type Placed } from './placeLetter.ts'
 import type { GivenCommand } from './powers.ts'
 import type { Hand } from './receive.ts'
 import { explained } from './receiveGame.ts'
@@ -33,7 +33,7 @@ export function actOnCommands(
   const first = seen[0]
   if (first === undefined) return { games: [], findings: [], explanation: null }
   const commands = commandsOf(first.reading)
-  const game = placed.length === 1 ? first.game : pointedGame(hand)
+  const game = placed.length === 1 && isSure(draft, hand, first) ? first.game : pointedGame(hand)
   const given = commands.map(command => givenBy(hand, command, game, first.reading))
   const toArbiterAlone = onlyToArbiter(draft, hand)
   if (given.length > 0) runCommands(draft, given)
@@ -78,6 +78,15 @@ export function confirmFromOutside(
     },
   ])
 }
+
+/**
+ * Whether a letter's game is known and not only the first that could be meant: its text fits it, it is named, or there is
+ * no other. A command in a letter that could be about several games is asked about.
+ */
+const isSure = (draft: Draft, hand: Hand, { game, reading }: Placed): boolean =>
+  reading.verdict !== 'file' ||
+  pointedGame(hand) === game ||
+  candidates(draft, hand.incoming, hand.capacities).length <= 1
 
 /** An officer's letter is read for its commands in the game that it points to, or in any of his: commands name their own. */
 function readAnyway(draft: Draft, hand: Hand): readonly Placed[] {

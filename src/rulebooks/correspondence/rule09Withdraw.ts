@@ -217,6 +217,9 @@ export function returnToPlay(
   for (const { game, side } of back) {
     draft.onGame(game, 'ClockResumed', { side, to: addDays(on, -1) })
     draft.onGame(game, 'SideReturned', { side, how })
+    // The silence of the one who left is not the substitute's.
+    if (how === 'substituted' && draft.game(game).silence.flag?.by === side)
+      draft.onGame(game, 'SilenceFlagLifted', { why: 'a substitute plays on' })
     draft.onGame(game, 'SilenceRestarted', { from: on, why: `withdrawal ${how}` })
   }
   return back.map(({ game }) => game)

@@ -27,13 +27,12 @@ describe('a fact that is missing or null costs a word, never a mail', () => {
     for (const part of ['facts', 'view'] as const)
       for (const name of Object.keys(notice[part])) {
         const { [name]: _gone, ...rest } = notice[part]
-        for (const less of [rest, { ...rest, [name]: null }]) {
-          const { text, html, subject } = make(sample, { ...notice, [part]: less })
-          expect(text.length).toBeGreaterThan(60)
-          expect(text).not.toMatch(/undefined|\[object|NaN/)
-          expect(html).toContain('</html>')
-          expect(subject.length).toBeGreaterThan(5)
-        }
+        const less = part === 'facts' ? rest : { ...rest, [name]: null }
+        const { text, html, subject } = make(sample, { ...notice, [part]: less })
+        expect(text.length).toBeGreaterThan(60)
+        expect(text).not.toMatch(/undefined|\[object|NaN/)
+        expect(html).toContain('</html>')
+        expect(subject.length).toBeGreaterThan(5)
       }
   })
 })

@@ -10,7 +10,7 @@ import type { DescribedSquare, Descriptive, Named } from './written.ts'
 const MINOR = '(?:Kt|[BNR])'
 const FILE_NAME = `(?:[KQ]?${MINOR}|[KQ])`
 const MAN = `(?:(${FILE_NAME})?(P)|([KQ])?(${MINOR})|([KQ]))`
-const ADDED = `(?:\\((${FILE_NAME})?([1-8])?\\)|/(${FILE_NAME})?([1-8]))?`
+const ADDED = `(?:\\((${FILE_NAME})?([1-8])\\)|/(${FILE_NAME})?([1-8]))?`
 const DESCRIBED = new RegExp(`${MAN}${ADDED}(?: ?- ?(${FILE_NAME})([1-8])| ?x ?${MAN}${ADDED})`, 'iy')
 
 const MINOR_FILES: Readonly<Record<string, string>> = { B: 'cf', N: 'bg', R: 'ah' }

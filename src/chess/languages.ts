@@ -74,7 +74,11 @@ export function languagesFor(letters: string, codes: readonly string[]): readonl
   return [...codes, ...LANGUAGES.filter(row => row.script === script).map(row => row.code)]
 }
 
-export type Phrases<Meaning> = ReadonlyMap<string, Meaning>
+/** Phrases by their folded words, and the first words of all of them. */
+export interface Phrases<Meaning> {
+  readonly meanings: ReadonlyMap<string, Meaning>
+  readonly beginnings: ReadonlySet<string>
+}
 
 const key = (phrase: string): string =>
   fold(phrase)
@@ -88,7 +92,7 @@ function phrases<Meaning>(
   const table = new Map<string, Meaning>()
   for (const row of LANGUAGES)
     for (const [phrase, meaning] of entries(row)) if (!table.has(key(phrase))) table.set(key(phrase), meaning)
-  return table
+  return { meanings: table, beginnings: new Set([...table.keys()].map(phrase => phrase.split(' ')[0] ?? '')) }
 }
 
 const said = (list: readonly string[]): readonly (readonly [string, true])[] =>
@@ -113,6 +117,12 @@ export const CASTLES: Phrases<'any' | 'short' | 'long'> = phrases(row => [
 const WORD = /[\p{L}\p{M}']{1,24}/uy
 const GAP = /[ -]{1,3}/y
 
+/** Does a phrase of one of the tables begin with this word? */
+export const isBeginning = (word: string, ...tables: readonly Phrases<unknown>[]): boolean => {
+  const folded = fold(word)
+  return tables.some(table => table.beginnings.has(folded))
+}
+
 /** The longest phrase of the table (at most five words) that begins at `start` and ends at the end of a word. */
 export function phraseAt<Meaning>(
   text: string,
@@ -127,8 +137,10 @@ export function phraseAt<Meaning>(
     const word = WORD.exec(text)?.[0]
     if (word === undefined) break
     so += (words === 0 ? '' : ' ') + fold(word)
+    if (words === 0 && !table.beginnings.has(so)) return null
     position += word.length
-    const meaning = table.get(so)
+    const meaning = table.meanings.get(so)
+    if (/\d/.test(text.charAt(position))) break
     if (meaning !== undefined) found = { end: position, meaning }
     GAP.lastIndex = position
     const gap = GAP.exec(text)?.[0]

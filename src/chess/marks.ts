@@ -16,6 +16,24 @@ export function stick(expression: RegExp, text: string, at: number): RegExpExecA
   return expression.exec(text)
 }
 
+const MOVE_NUMBER = /([1-9]\d{0,2})([.)…][ .…-]{0,8}|: | {1,3}(?:\.{1,3}|…)? ?|-?(?=\p{Lu}|[♔-♟]))/uy
+
+export interface MoveNumber {
+  readonly number: number
+  /** Dots or a dash behind it say that Black's move follows: '15...', '15.-'. */
+  readonly black: boolean
+  readonly end: number
+}
+
+/** The move number at `at`: '15.', '15...', '15. ... ', '15) ', '15 '; directly before a capital letter also bare. */
+export function moveNumberAt(text: string, at: number): MoveNumber | null {
+  const found = stick(MOVE_NUMBER, text, at)
+  if (found === null) return null
+  const separator = found[2] ?? ''
+  const black = separator.includes('…') || /\.[ .]*\.|\.[ ]?-/.test(separator)
+  return { number: Number(found[1]), black, end: at + found[0].length }
+}
+
 /** The ways to read a piece at `at`: a glyph, or the letters of some language ('Kt' before 'K'). */
 export function piecesAt(
   text: string,
@@ -126,7 +144,9 @@ export function promotionAt(
   if (signed !== null) return signed
   if (!bare) return null
   if (text.charAt(at) === ' ' && text.charAt(at + 1) !== text.charAt(at + 1).toLowerCase()) {
-    const spaced = piecesAt(text, at + 1).find(({ end }) => wordEnds(text, end))
+    const spaced = /[AIEO]/.test(text.charAt(at + 1))
+      ? undefined
+      : piecesAt(text, at + 1).find(({ end }) => wordEnds(text, end))
     if (spaced !== undefined) return spaced
   }
   return promotionInWords(text, at)

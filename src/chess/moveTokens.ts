@@ -4,7 +4,7 @@
  */
 import { normalise } from './glyphs.ts'
 import { writtenAt } from './parseMove.ts'
-import { stick } from './marks.ts'
+import { moveNumberAt } from './marks.ts'
 import type { Shape, WrittenAt } from './written.ts'
 
 export interface MoveToken {
@@ -24,13 +24,12 @@ export interface MoveToken {
   /** All that the stretch may say, for `readForms`. */
   readonly forms: readonly WrittenAt[]
   /** 'Nf3 - d5' is one long move or a pair: the two halves when it may be a pair. In a position at most one of the
-   * two ways is legal, for a piece that stands on f3 cannot have just gone there. */
+   * two ways is legal, for a piece that stands on f3 cannot have just gone there. Computed when asked for. */
   readonly halves: readonly [MoveToken, MoveToken] | null
 }
 
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u
 const STARTS = /[\p{L}♔-♟1-80]/u
-const NUMBER = /(\d{1,3})([ .:)…-]{1,10}|(?=\p{Lu}|[♔-♟]))/uy
 
 /** The line with addresses and links blanked, one space a character: their letters are no moves. */
 function withoutAddresses(text: string): string {
@@ -79,20 +78,11 @@ interface Found {
 
 function tokenAt(text: string, at: number, line: string, offsets: readonly number[]): Found | null {
   if (!begins(text, at)) return null
-  const number = stick(NUMBER, text, at)
-  if (number !== null) {
-    const start = at + number[0].length
-    const forms = longest(writtenAt(text, start))
-    const separator = number[2] ?? ''
-    const black = separator.includes('…') || /\.[ .]*\.|-/.test(separator)
-    const plausible =
-      forms.length > 0 &&
-      Number(number[1]) > 0 &&
-      !(separator.trim() === ':' && /^\d/.test(text.slice(start)))
-    if (plausible) {
-      const numbered = { number: Number(number[1]), black, start: offsets[at] ?? at }
-      return token(text, start, forms, numbered, line, offsets)
-    }
+  const number = moveNumberAt(text, at)
+  const numberedForms = number === null ? [] : longest(writtenAt(text, number.end))
+  if (number !== null && numberedForms.length > 0) {
+    const numbered = { number: number.number, black: number.black, start: offsets[at] ?? at }
+    return token(text, number.end, numberedForms, numbered, line, offsets)
   }
   const forms = longest(writtenAt(text, at))
   return forms.length === 0 ? null : token(text, at, forms, null, line, offsets)
@@ -125,7 +115,9 @@ function token(
     weak: forms.every(form => form.weak),
     numbered,
     forms,
-    halves: halvesOf(text, at, end, numbered, forms, line, offsets),
+    get halves() {
+      return halvesOf(text, at, end, numbered, forms, line, offsets)
+    },
   }
   return { found, end }
 }

@@ -4,7 +4,7 @@
  * bounded, hence linear.
  */
 import { describedAt } from './descriptive.ts'
-import { CASTLES, FROM, PIECE_NAMES, phraseAt, TAKES, TO } from './languages.ts'
+import { CASTLES, FROM, isBeginning, PIECE_NAMES, phraseAt, TAKES, TO } from './languages.ts'
 import { marksEnd, piecesAt, promotionAt, stick, wordEnds } from './marks.ts'
 import type { PieceLetter } from './position.ts'
 import type { Algebraic, Named, Shape, Written, WrittenAt } from './written.ts'
@@ -20,7 +20,7 @@ const AFTER_PIECE = new RegExp(
   'y',
 )
 const SQUARE = new RegExp(`(${F})([1-8])`, 'y')
-const PAWN_CAPTURE = new RegExp(`(${F})(${X}|)(${F})([1-8])`, 'y')
+const PAWN_CAPTURE = new RegExp(`(${F})(${X}|-|)(${F})([1-8])`, 'y')
 const PAWN_FILES = new RegExp(`(${F})(${X}|)(${F})`, 'y')
 const COORDINATE = new RegExp(`(${F})([1-8])(${X}| ?- ?|)(${F})([1-8])`, 'y')
 const NUMERIC = /([1-8])([1-8])(-?)([1-8])([1-8])([1-4])?/y
@@ -156,9 +156,14 @@ function inWords(text: string, mover: Named, course: Course | null): WrittenAt |
 function pieceForms(text: string, at: number): (WrittenAt | null)[] {
   const forms: (WrittenAt | null)[] = []
   for (const { named, end } of piecesAt(text, at)) {
+    const next = text.charAt(end)
+    const spaced = next === ' ' || next === '-'
+    const signed = spaced && '-xXхХ'.includes(text.charAt(end + 1) || '.')
+    if (next === ' ' && !signed && (isSmall(named) || isWordLetter(named))) continue
     forms.push(afterPiece(text, end, named))
     if (isSmall(named) || isWordLetter(named)) continue
-    forms.push(inWords(text, named, courseAfter(text, end, false)))
+    if (spaced) forms.push(inWords(text, named, courseAfter(text, end, false)))
+    if (!' -xX:'.includes(text.charAt(end + 2) || '.')) continue
     // 'Ng1 to f3', 'Nf3 takes e5': the origin stands at the letter, the rest is words.
     const origin = stick(SQUARE, text, end)
     const after = origin === null ? null : connected(text, end + origin[0].length)
@@ -180,9 +185,12 @@ function pieceForms(text: string, at: number): (WrittenAt | null)[] {
   return forms
 }
 
+const IS_FILE = new RegExp(F)
+
 function bareForms(text: string, at: number): (WrittenAt | null)[] {
   const forms: (WrittenAt | null)[] = []
   const first = text.charAt(at)
+  if (!IS_FILE.test(first)) return forms
   const square = stick(SQUARE, text, at)
   if (square !== null) {
     const toFile = fileOf(first)
@@ -201,6 +209,9 @@ function bareForms(text: string, at: number): (WrittenAt | null)[] {
           ? { file: target[1], rank: target[2], capture: after.capture, end: after.end + target[0].length }
           : null
     if (course !== null) {
+      const uci = /^(?:[a-h][1-8][a-h][1-8][qrbn]?|[A-H][1-8][A-H][1-8][QRBN]?)$/.test(
+        text.slice(at, course.end + 1).trim(),
+      )
       const long = {
         ...plain,
         fromFile: toFile,
@@ -208,13 +219,20 @@ function bareForms(text: string, at: number): (WrittenAt | null)[] {
         toFile: fileOf(course.file ?? ''),
         toRank: course.rank ?? '',
         capture: course.capture,
+        capitalFile: isCapital(first) ? first : null,
+        capitalSquare: isCapital(course.file ?? ''),
       }
-      forms.push(finish(text, course.end, long, 'coordinate', false))
+      forms.push(finish(text, course.end, long, uci ? 'uci' : 'coordinate', false))
     }
   }
+  const next = text.charAt(at + 1)
+  if (/[1-8]/.test(next)) return forms
+  if (next === ' ' || next === '-') forms.push(...pawnOfFile(text, at))
   const capture = stick(PAWN_CAPTURE, text, at)
   if (capture !== null) {
     const [whole, , sign, toFile = '', toRank = ''] = capture
+    // 'ee5' is no move of a pawn.
+    if (fileOf(first) === fileOf(toFile)) return forms
     const written = {
       ...plain,
       fromFile: fileOf(first),
@@ -232,15 +250,12 @@ function bareForms(text: string, at: number): (WrittenAt | null)[] {
     const capitals = { capitalFile: isCapital(first) ? first : null, capitalSquare: isCapital(toFile) }
     forms.push(finish(text, at + whole.length, { ...written, ...capitals }, 'pawn', !takes(sign)))
   }
-  forms.push(...pawnOfFile(text, at))
   return forms
 }
 
 /** 'e takes d5', 'e-pawn takes d5', 'e pawn to e5'. */
 function pawnOfFile(text: string, at: number): (WrittenAt | null)[] {
-  const letter = stick(new RegExp(F, 'y'), text, at)
-  if (letter === null || !wordEnds(text, at + 1)) return []
-  const fromFile = fileOf(letter[0])
+  const fromFile = fileOf(text.charAt(at))
   const gap = stick(GAP, text, at + 1)
   const name = gap === null ? null : phraseAt(text, at + 1 + gap[0].length, PIECE_NAMES)
   const pawn: Named = { piece: 'P' }
@@ -297,15 +312,22 @@ function castlingForms(text: string, at: number): (WrittenAt | null)[] {
   return [close(text, end, { kind: 'castling', side: long ? 'long' : 'short' }, 'castling', dashless)]
 }
 
+const RUN = /[\p{L}\p{M}\p{N}]{1,32}/uy
+
+/** A quick look: a short word, one with a rank or a capture sign in it, a piece's name, castling, or a glyph. */
+function mayBegin(text: string, at: number): boolean {
+  const run = stick(RUN, text, at)?.[0]
+  if (run === undefined || run.length < 4 || /^[kq]?ktp?$/i.test(run)) return true
+  return /[1-8xXхХoO0О]/.test(run.slice(0, 12)) || isBeginning(run, PIECE_NAMES, CASTLES)
+}
+
 /** Everything that the text at `at` may say as a move; the caller has seen that a word begins there. */
 export function writtenAt(text: string, at: number): readonly WrittenAt[] {
-  const forms = [
-    ...pieceForms(text, at),
-    ...bareForms(text, at),
-    numericForm(text, at),
-    ...castlingForms(text, at),
-    describedForm(text, at),
-  ]
+  if (!mayBegin(text, at)) return []
+  const first = text.charAt(at)
+  const forms = [...pieceForms(text, at), ...bareForms(text, at), ...castlingForms(text, at)]
+  if (/[1-8]/.test(first)) forms.push(numericForm(text, at))
+  if (/[pnbrqk]/i.test(first)) forms.push(describedForm(text, at))
   return forms.filter(form => form !== null)
 }
 

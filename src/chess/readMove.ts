@@ -5,6 +5,7 @@
 import { describedMoves } from './descriptive.ts'
 import { normalise } from './glyphs.ts'
 import { LANGUAGE_CODES, languagesFor, letterMeaning } from './languages.ts'
+import { moveNumberAt, stick } from './marks.ts'
 import { writtenAt } from './parseMove.ts'
 import type { LegalMove, PieceLetter, Position } from './position.ts'
 import type { Algebraic, Named, Written, WrittenAt } from './written.ts'
@@ -37,27 +38,22 @@ export type MoveReading =
 export const ENGLISH: NotationSet = { languages: ['en'], descriptive: 'ifOnly', caseMatters: true }
 
 const LEADING = /[\s.,;:"'`*_>([{«»„“”‚‘|~=-]{0,40}/y
-const NUMBER = /(?:\d{1,3}(?:[ .:)…-]{1,8}|(?=\p{Lu}|[♔-♟])))?/uy
-const TRAILING = /[\s.,;:"'`*_<>()[\]{}«»„“”‚‘|~=±+\-/!?#∓⩲⩱∞□]{0,40}$/u
+const INNER = /[\s"'`*_([{«»„“”‚‘]{0,10}/y
+const TRAILING = /^[\s.,;:"'`*_<>()[\]{}«»„“”‚‘|~=±+\-/!?#∓⩲⩱∞□]{0,40}$/u
 
-/** Where a move begins in text that should hold nothing else: behind signs and a move number. */
-function coreStart(text: string): number {
-  LEADING.lastIndex = 0
-  let start = LEADING.exec(text)?.[0].length ?? 0
-  NUMBER.lastIndex = start
-  start += NUMBER.exec(text)?.[0].length ?? 0
-  LEADING.lastIndex = start
-  return start + (LEADING.exec(text)?.[0].length ?? 0)
+/** Where a move may begin in text that should hold nothing else: behind signs, and behind a move number too. */
+function starts(text: string): readonly number[] {
+  const first = stick(LEADING, text, 0)?.[0].length ?? 0
+  const numbered = moveNumberAt(text, first)?.end ?? first
+  const behindNumber = numbered + (stick(INNER, text, numbered)?.[0].length ?? 0)
+  return behindNumber === first ? [first] : [first, behindNumber]
 }
 
 /** What one move's text may say: the parses that use all of it, signs around it aside. */
 function writtenAs(words: string): { readonly forms: readonly WrittenAt[]; readonly asWritten: string } {
   const { text, at } = normalise(words.slice(0, 200))
-  const starts = [...new Set([coreStart(text), 0])]
-  for (const start of starts) {
-    const forms = writtenAt(text, start).filter(
-      form => TRAILING.test(text.slice(form.end)) && text.length - form.end <= 40,
-    )
+  for (const start of starts(text)) {
+    const forms = writtenAt(text, start).filter(form => TRAILING.test(text.slice(form.end)))
     if (forms.length > 0) {
       const end = Math.max(...forms.map(form => form.end))
       return { forms, asWritten: words.slice(at[start], at[end]) }
@@ -147,7 +143,7 @@ function bareReadings(
     written.promotion !== null && 'letters' in written.promotion ? written.promotion.letters : null
   const notation = form.shape === 'pawn' ? 'pawn' : form.shape
   const codes = letters === null ? ['en'] : languagesFor(letters, set.languages)
-  const uci = letters !== null && form.shape === 'coordinate' && letters === letters.toLowerCase()
+  const uci = letters !== null && form.shape === 'uci'
   return [...new Set(uci ? ['en', ...codes] : codes)].flatMap(code => {
     const promotion = promotionIn(written, code)
     if (promotion === undefined) return []
@@ -161,9 +157,11 @@ function bareReadings(
 }
 
 /** May the capital in front be the file of a pawn? A writer who uses case properly writes files small, so his capital
- * is a piece in some language ('Dxc4' is a queen even where German is not in the set). Only 'E' names none. */
+ * is a piece in some language ('Dxc4' is a queen even where German is not in the set). Only 'E' names none; 'D1-D5' is
+ * two squares all the same. */
 function capitalIsFile(written: Algebraic, letter: string, set: NotationSet): boolean {
   if (letter.toUpperCase() === 'E' && letter.charCodeAt(0) < 128) return true
+  if (written.fromRank !== null && written.capitalSquare) return true
   if (set.caseMatters) return false
   // 'DXC4' is all capitals; in 'Dxc4' the small square shows that the D is none, unless D is a letter of the set.
   return written.capitalSquare || set.languages.some(code => letterMeaning(letter, code) !== null)

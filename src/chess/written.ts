@@ -8,6 +8,7 @@ export type Shape =
   | 'piece'
   | 'long'
   | 'coordinate'
+  | 'uci'
   | 'numeric'
   | 'castling'
   | 'words'

@@ -21,6 +21,11 @@ const changed = (situation: Situation): Situation => ({
 export const reversedCase = (draft: Draft, game: GameId): string | null =>
   draft.game(game).disagreement.open.find(each => each.kind === 'reversed')?.case ?? null
 
+const speaksOfMove = (reading: Reading): boolean =>
+  reading.verdict === 'accept' ||
+  reading.verdict === 'refer-back' ||
+  reading.evidence.some(each => each.what === 'move')
+
 /**
  * True when the letter was held: it opens the game for White though its sender has Black, or it came while the boards are
  * held as reversed. `disagreement` as in 5D, about 'reversed'.
@@ -31,12 +36,12 @@ export function holdReversed(draft: Draft, hand: Hand, game: GameId, side: Side,
   const letter = hand.incoming.id
   const open = reversedCase(draft, game)
   if (open !== null) {
-    if (reading.evidence.every(each => each.what !== 'move')) return false
+    if (!speaksOfMove(reading)) return false
     draft.onGame(game, 'DisagreementLetter', { case: open, letter })
     return true
   }
   if (side !== 'black' || reading.verdict === 'accept') return false
-  if (reading.evidence.every(each => each.what !== 'move')) return false
+  if (!speaksOfMove(reading)) return false
   const turned = readLetter(hand.incoming.letter, changed(situationOf(draft, game, hand.person)), hand.stamp)
   if (turned.verdict !== 'accept' || turned.move === null || turned.plies.length !== 1) return false
   disagree(draft, game, {

@@ -8,7 +8,7 @@ import type { CaseLine } from './cases.ts'
 import type { Draft } from './draft.ts'
 import { type CommandResult, DONE, type GivenCommand } from './powers.ts'
 import { settleDisagreements } from './rule05Disagree.ts'
-import type { Disagreement } from './rule05Reports.ts'
+import type { DisagreementSince } from './rule05Reports.ts'
 import { openClaim, type TcWord } from './rule07Claims.ts'
 import { decideClaim } from './rule07Decide.ts'
 import { endGame } from './rule12Ending.ts'
@@ -111,7 +111,7 @@ function liftSilence(draft: Draft, game: GameId, tell: (rules: readonly string[]
 }
 
 /** UPHOLD: he who disagreed is right, and the plies that he denies are struck; REJECT: the record stands. */
-function settleDisagreement(draft: Draft, game: GameId, open: Disagreement, word: TcWord): void {
+function settleDisagreement(draft: Draft, game: GameId, open: DisagreementSince, word: TcWord): void {
   if (word === 'UPHOLD' && open.kind === 'reversed') {
     swapBoards(draft, game)
     return
@@ -121,6 +121,9 @@ function settleDisagreement(draft: Draft, game: GameId, open: Disagreement, word
     draft.onGame(game, 'PliesStruck', { from: open.ply })
     draft.onGame(game, 'SilenceRestarted', { from: draft.today, why: 'moves struck' })
   }
+  // The colours stand: what came after Black's opening is read as it is.
+  if (word === 'REJECT' && open.kind === 'reversed')
+    for (const letter of open.letters) if (letter !== open.letter) draft.readAgain(letter)
   if (word === 'REJECT' && open.kind === 'objection') draft.onGame(game, 'ReportedPliesSettled', {})
   settleDisagreements(draft, game, `RULE ${word}`, each => each.case === open.case)
 }

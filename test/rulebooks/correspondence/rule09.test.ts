@@ -97,7 +97,7 @@ describe('9 WITHDRAW', () => {
 
   it('a TC names no player of another team, and a player nobody but himself', () => {
     const w = started()
-    expect(w.command('2024-11-04', EVE, 'WITHDRAW Ann Able', commands09).result.kind).toBe('ask')
+    expect(w.command('2024-11-04', EVE, 'WITHDRAW Ann Able', commands09).result.kind).toBe('not-allowed')
     w.command('2024-11-04', BEN, 'WITHDRAW Ann Able', commands09)
     expect(w.seat('KENT/1').absence.withdrawn).toBeNull()
     expect(w.seat('KENT/2').absence.withdrawn).not.toBeNull()

@@ -37,9 +37,12 @@ function occurs(body: Buffer, boundary: string): boolean {
   )
 }
 
-/** Text before the first delimiter that is a part with a damaged delimiter of its own: given a good one. */
+/** Text before the first delimiter that is a part whose own delimiter is damaged or lost: given a good one. */
 export function repairPreamble(preamble: Buffer, boundary: string): Buffer {
   const text = preamble.subarray(0, REPAIR_CAP).toString('latin1')
+  if (/^\s{0,8}content-type[ \t]*:/i.test(text)) {
+    return Buffer.from(`--${boundary}\r\n${text.trimStart()}`, 'latin1')
+  }
   if (!DELIMITER_LIKE.test(text)) return preamble
   return Buffer.from(
     text.replace(DELIMITER_LIKE, () => `--${boundary}\r\n`),

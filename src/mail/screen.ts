@@ -3,7 +3,7 @@
  * first row that fits decides. Storing always happens, only the answer depends on it: no automatic mail is answered.
  */
 import { splitTag } from './address.ts'
-import { AUTO_REPLY_SENTENCES, AUTO_REPLY_SUBJECTS } from './data/machineWords.ts'
+import { ABSENCE_WORDS, AUTO_REPLY_SENTENCES, AUTO_REPLY_SUBJECTS } from './data/machineWords.ts'
 import type { ParsedLetter, Screening } from './letter.ts'
 import { SIZE_LIMIT } from './parseMail.ts'
 import { headerOf, headersOf, stripComments } from './parseMailHeaders.ts'
@@ -44,6 +44,7 @@ const ROWS: readonly Row[] = [
   oldDeliveryReport,
   autoSubmitted,
   autoReplyHeaders,
+  absence,
   machineSender,
   list,
   spam,
@@ -144,6 +145,16 @@ function autoReplyHeaders(mail: Mail): Screening | null {
 }
 
 const isAutoPrecedence = (value: string): boolean => /^auto[-_]?reply/.test(value)
+
+/** Answering programs of old set neither mark: an empty return path or "Precedence: bulk", and words of absence. */
+function absence(mail: Mail): Screening | null {
+  const listed = has(mail, 'list-id') || has(mail, 'list-post')
+  const bulk = !listed && values(mail, 'precedence').some(value => /^(?:bulk|junk)\b/.test(value))
+  if (!bulk && !nullSender(mail.letter)) return null
+  const words = `${mail.letter.subject.toLowerCase()} ${reportText(mail.letter).slice(0, 1000)}`
+  if (!ABSENCE_WORDS.some(word => words.includes(word))) return null
+  return { kind: 'auto-reply', why: 'it speaks of absence and takes no answer' }
+}
 
 function machineSender(mail: Mail): Screening | null {
   if (nullSender(mail.letter)) return { kind: 'machine', why: 'nobody to answer: its return path is empty' }

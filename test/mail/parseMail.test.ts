@@ -49,6 +49,7 @@ describe('own words of letters by mail program and quirk', () => {
     ['text-pieces-round-an-attachment', '12.Rd1\n\n12...Qc7', null],
     ['html-called-plain-text', null, MOVE],
     ['part-without-empty-line', `${MOVE}\n\nRuth`, null],
+    ['first-delimiter-lost', MOVE, '12.Rd1 Qb6'],
     ['boundary-damaged-in-the-header', MOVE, '12.Rd1 Qb6'],
     ['boundary-damaged-at-the-first-part', MOVE, '12.Rd1 Qb6'],
     ['winmail-only', null, null],

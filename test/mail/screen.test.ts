@@ -253,6 +253,15 @@ describe('automatic answers told by their words only', () => {
     expect(found.kind).toBe('human')
   })
 
+  test.each([
+    ['an empty return path', 'Return-Path: <>\n', 'auto-reply'],
+    ['bulk', 'Precedence: junk\n', 'auto-reply'],
+    ['over a list', 'Precedence: bulk\nList-Id: <x.post.example>\n', 'list'],
+    ['a person', '', 'human'],
+  ])('words of absence, %s', async (_, extra, kind) => {
+    expect((await screened(player(extra, 'I am away from home until Sunday.'))).kind).toBe(kind)
+  })
+
   test('a header makes it certain', async () => {
     const found = await screened(player('Auto-Submitted: auto-replied\n', 'I am away.'))
     expect(found).toEqual({ kind: 'auto-reply', why: 'marked Auto-Submitted (RFC 3834)' })

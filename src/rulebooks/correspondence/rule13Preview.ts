@@ -93,7 +93,7 @@ const differences = (game: GameId, names: readonly string[], was: Picture, is: P
 
 /**
  * Runs the command on trial. When it could be done, `ruling-preview` goes to its giver. Facts: command, changes [{game,
- * what, from, to}], case; view.mails: [{kind, to, cc}] that would go out. Answered by CONFIRM, or by the same line with NOW.
+ * what, from, to}], mails [{kind, to, cc}] that would go out, case. Answered by CONFIRM, or by the same line with NOW.
  */
 export function previewRuling(
   draft: Draft,
@@ -141,10 +141,8 @@ export function previewRuling(
     facts: {
       command: line,
       changes: [...changes, ...directory, ...letters, ...held],
-      case: typeof matter === 'string' ? matter : null,
-    },
-    view: {
       mails: made.notices.map(({ kind, to, cc }) => ({ kind, to, cc })),
+      case: typeof matter === 'string' ? matter : null,
     },
   })
   const { command } = given

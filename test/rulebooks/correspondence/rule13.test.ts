@@ -26,7 +26,7 @@ interface Clocks {
 
 /** The mails that a preview says would go out, by kind. */
 const kindsShown = ([preview]: readonly Notice[]): readonly string[] =>
-  ((preview?.view.mails ?? []) as { kind: string }[]).map(mail => mail.kind).sort()
+  ((preview?.facts.mails ?? []) as { kind: string }[]).map(mail => mail.kind).sort()
 
 const decision = [ann, dan, karl, eve].map(to => `decision -> ${to}`)
 

@@ -34,6 +34,7 @@ export function scopeOf(notice: Notice, tournament: Tournament | null): Scope {
   const side = sideOf(view, notice.to)
   return {
     tournament: tournament?.name ?? null,
+    tournamentId: tournament?.id ?? null,
     arbiter: tournament?.address ?? null,
     /** A letter sent there is read and answered, and nothing is recorded. */
     tryAddress: tournament === null ? null : tournament.address.replace('@', '+try@'),

@@ -448,7 +448,17 @@ export const PLAY_SAMPLES: readonly SampleWords[] = [
     kind: 'clock-warning',
     to: 'black',
     rules: ['6'],
-    facts: { used: 14, allowance: 60, lastDay: '2025-04-22' },
+    facts: {
+      used: 55,
+      before: 14,
+      running: 41,
+      allowance: 60,
+      left: 5,
+      lastDay: '2025-04-22',
+      move: 15,
+      received: { on: '2025-03-07', basis: 'assumed' },
+    },
+    view: { today: '2025-04-17' },
   },
   {
     kind: 'time-exceeded',

@@ -10,6 +10,8 @@ import { commandRoutes } from './commandPage.ts'
 import { deskRoutes } from './deskPage.ts'
 import { gameRoutes } from './gamePage.ts'
 import { homeRoutes } from './homePage.ts'
+import { standingsRoutes } from './standingsPage.ts'
+import { teamRoutes } from './teamPage.ts'
 import { tournamentRoutes } from './tournamentPage.ts'
 import type { WebDeps } from './deps.ts'
 import { letterRoutes } from './letterPage.ts'
@@ -70,6 +72,8 @@ export async function mountWeb(app: FastifyInstance, deps: WebDeps): Promise<voi
   homeRoutes(app, context)
   tournamentRoutes(app, context)
   gameRoutes(app, context)
+  teamRoutes(app, context)
+  standingsRoutes(app, context)
   deskRoutes(app, context)
   letterRoutes(app, context)
   commandRoutes(app, context)

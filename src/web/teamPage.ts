@@ -1,0 +1,67 @@
+/** A Team Captain's page: what he must do first, his games, his players, every word he may say as a form. */
+import type { FastifyInstance } from 'fastify'
+import { seatSubject } from '../core/ids.ts'
+import { addDays, dateIn } from '../core/plainDate.ts'
+import { DEADLINES } from '../rulebooks/correspondence/deadlines.ts'
+import { digestItems, rank, seatItems } from '../rulebooks/correspondence/digestItems.ts'
+import { draftOn } from '../rulebooks/correspondence/draft.ts'
+import { gamesOfSeat } from '../rulebooks/correspondence/people.ts'
+import type { SeatState } from '../rulebooks/correspondence/state.ts'
+import { COMMAND_FORMS } from './commandForms.ts'
+import { worldIn } from './deskPage.ts'
+import { gameLine } from './gameLine.ts'
+import { type PageContext, pageOf } from './page.ts'
+import { sendPage } from './render.ts'
+import { captainTeams, isController, scenes, visitorOf } from './visitor.ts'
+
+export function teamRoutes(app: FastifyInstance, context: PageContext): void {
+  app.get('/t/:tournament/team/:team', async (request, reply) => {
+    const visitor = await visitorOf(context.deps, request)
+    const { tournament: id, team: code } = request.params as { tournament: string; team: string }
+    const [scene] = await scenes(context.deps, visitor, id)
+    const team = scene?.tournament.teams.find(each => each.code === code)
+    if (scene === undefined || team === undefined || visitor === null) return reply.callNotFound()
+    if (!captainTeams(scene).includes(code) && !isController(scene)) return reply.callNotFound()
+    const now = context.deps.shell.clock.now()
+    const draft = draftOn(worldIn(scene), { at: now, by: { role: 'captain', address: visitor.address } })
+    const games = team.seats.flatMap(seat => gamesOfSeat(scene.tournament, seat.id))
+    const waiting = [
+      ...games.flatMap(game => digestItems(draft, DEADLINES, game.id)),
+      ...team.seats.flatMap(seat => seatItems(draft, seat.id)),
+    ]
+      .filter(item => item.kind !== 'running')
+      .sort((a, b) => rank(a) - rank(b))
+    const base = `/t/${encodeURIComponent(scene.tournament.id)}`
+    return sendPage(
+      reply,
+      await pageOf(context, request, reply, 'team', {
+        title: `Team ${team.name}`,
+        base,
+        waiting: waiting.map(item => ({
+          ...item,
+          href: item.game === null ? null : `${base}/game/${encodeURIComponent(item.game)}`,
+        })),
+        lines: games.map(game => gameLine(scene, game.id, now, visitor.address)),
+        players: team.seats.map(seat => {
+          const state = worldIn(scene).state(seatSubject(seat.id)) as SeatState
+          return {
+            board: seat.board,
+            name: seat.person.name,
+            email: seat.person.email,
+            withdrawn: state.absence.withdrawn !== null,
+            addressLost: state.access.lost !== null,
+            leaves: state.ledger.lines
+              .filter(line => !line.cancelled)
+              .map(line => ({ from: line.from, to: line.to, kind: line.kind })),
+          }
+        }),
+        reserves: team.reserves.map(person => ({ name: person.name, email: person.email })),
+        forms: COMMAND_FORMS.filter(form => form.about === 'none' && form.roles.includes('captain')).map(
+          form => ({ id: form.id, title: form.title }),
+        ),
+        today: dateIn(now, scene.tournament.timezone),
+        tomorrow: addDays(dateIn(now, scene.tournament.timezone), 1),
+      }),
+    )
+  })
+}

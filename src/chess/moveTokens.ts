@@ -3,8 +3,8 @@
  * position. What a stretch means is `readMove`'s business; whether the sender means it is the letter reader's.
  */
 import { normalise } from './glyphs.ts'
-import { writtenAt } from './parseMove.ts'
 import { moveNumberAt } from './marks.ts'
+import { writtenAt } from './parseMove.ts'
 import type { Shape, WrittenAt } from './written.ts'
 
 export interface MoveToken {

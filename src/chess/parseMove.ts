@@ -3,30 +3,23 @@
  * all are returned and the position decides. Text has gone through `normalise`; every expression is anchored and
  * bounded, hence linear.
  */
+
+import { type Course, connected, courseAfter, F, fileOf, GAP, isCapital, SQUARE, takes, X } from './course.ts'
 import { describedAt } from './descriptive.ts'
-import { CASTLES, FROM, isBeginning, PIECE_NAMES, phraseAt, TAKES, TO } from './languages.ts'
+import { CASTLES, isBeginning, PIECE_NAMES, phraseAt, TAKES } from './languages.ts'
 import { marksEnd, piecesAt, promotionAt, stick, wordEnds } from './marks.ts'
 import type { PieceLetter } from './position.ts'
 import type { Algebraic, Named, Shape, Written, WrittenAt } from './written.ts'
 
-const TWINS: Readonly<Record<string, string>> = { а: 'a', с: 'c', е: 'e', А: 'a', С: 'c', Е: 'e' }
-const fileOf = (letter: string): string => TWINS[letter] ?? letter.toLowerCase()
-const isCapital = (letter: string): boolean => letter !== letter.toLowerCase()
-
-const F = '[a-hA-HасеАСЕ]'
-const X = '(?: ?[xXхХ] ?|:| : )'
 const AFTER_PIECE = new RegExp(
   `(${X}| ?[-/] ?| )?(?:\\(?(${F})?([1-8])?\\)?(${X}| ?- ?|/|))?(${F})([1-8])`,
   'y',
 )
-const SQUARE = new RegExp(`(${F})([1-8])`, 'y')
 const PAWN_CAPTURE = new RegExp(`(${F})(${X}|-|)(${F})([1-8])`, 'y')
 const PAWN_FILES = new RegExp(`(${F})(${X}|)(${F})`, 'y')
 const COORDINATE = new RegExp(`(${F})([1-8])(${X}| ?- ?|)(${F})([1-8])`, 'y')
 const NUMERIC = /([1-8])([1-8])(-?)([1-8])([1-8])([1-4])?/y
 const CASTLE = /([0OoОоΟο]) ?- ?[0OoОоΟο]( ?- ?[0OoОоΟο])?|([OoОо0])\3(\3)?/y
-const ORIGIN = new RegExp(`(${F})?([1-8])?`, 'y')
-const GAP = /[ -]{1,3}/y
 
 const plain: Omit<Algebraic, 'toFile'> = {
   kind: 'algebraic',
@@ -54,8 +47,6 @@ function close(text: string, at: number, written: Written, shape: Shape, weak: b
   return wordEnds(text, end) ? { written, shape, coreEnd: at, end, weak } : null
 }
 
-const takes = (sign: string | undefined): boolean => sign !== undefined && /[xXхХ:]/.test(sign)
-
 /** Letters that are whole words of English or a figure: they name a piece only when a square follows at once. */
 const isWordLetter = (named: Named): boolean => 'letters' in named && /^[AIEOaieo]$/.test(named.letters)
 const isSmall = (named: Named): boolean => 'letters' in named && !isCapital(named.letters.charAt(0))
@@ -77,74 +68,6 @@ function afterPiece(text: string, at: number, named: Named): WrittenAt | null {
     capitalSquare: isCapital(toFile),
   }
   return finish(text, at + whole.length, written, full ? 'long' : 'piece', false)
-}
-
-interface Course {
-  readonly fromFile: string | null
-  readonly fromRank: string | null
-  readonly toFile: string
-  readonly toRank: string
-  readonly capture: boolean
-  readonly end: number
-}
-
-/** Where the connecting words end ('to', 'takes', 'takes the pawn on', 'x', '-'); null when there are none. */
-function connected(text: string, at: number): { readonly end: number; readonly capture: boolean } | null {
-  const sign = stick(/ ?(?:[xX:]|-) ?/y, text, at)
-  if (sign !== null) return { end: at + sign[0].length, capture: takes(sign[0]) }
-  const gap = stick(GAP, text, at)
-  if (gap === null) return null
-  const start = at + gap[0].length
-  const taking = phraseAt(text, start, TAKES)
-  if (taking === null) {
-    const to = phraseAt(text, start, TO)
-    return to === null ? null : { end: afterGap(text, to.end), capture: false }
-  }
-  let end = afterGap(text, taking.end)
-  const article = stick(/the |den |die |das |le |la |el |il |o |de |het /y, text, end)
-  const victim = phraseAt(text, end + (article?.[0].length ?? 0), PIECE_NAMES)
-  if (victim !== null) {
-    end = afterGap(text, victim.end)
-    const on = phraseAt(text, end, FROM) ?? phraseAt(text, end, TO)
-    if (on !== null) end = afterGap(text, on.end)
-  }
-  return { end, capture: true }
-}
-
-const afterGap = (text: string, at: number): number => at + (stick(GAP, text, at)?.[0].length ?? 0)
-
-/** The way of a piece that has been named, in words: ' from g1 to f3', ' takes f6', ' b to d2', ' f3'. */
-function courseAfter(text: string, at: number, spaceWillDo: boolean): Course | null {
-  const gap = stick(GAP, text, at)
-  const start = at + (gap?.[0].length ?? 0)
-  const from = gap === null ? null : phraseAt(text, start, FROM)
-  const originAt = from === null ? start : afterGap(text, from.end)
-  const origin = stick(ORIGIN, text, originAt)
-  if (origin !== null && origin[0] !== '' && wordEnds(text, originAt + origin[0].length)) {
-    const after = connected(text, originAt + origin[0].length)
-    const square = after === null ? null : stick(SQUARE, text, after.end)
-    if (after !== null && square !== null) {
-      return {
-        fromFile: origin[1] === undefined ? null : fileOf(origin[1]),
-        fromRank: origin[2] ?? null,
-        toFile: fileOf(square[1] ?? ''),
-        toRank: square[2] ?? '',
-        capture: after.capture,
-        end: after.end + square[0].length,
-      }
-    }
-  }
-  const after = connected(text, at) ?? (spaceWillDo && gap !== null ? { end: start, capture: false } : null)
-  const square = after === null ? null : stick(SQUARE, text, after.end)
-  if (after === null || square === null) return null
-  return {
-    fromFile: null,
-    fromRank: null,
-    toFile: fileOf(square[1] ?? ''),
-    toRank: square[2] ?? '',
-    capture: after.capture,
-    end: after.end + square[0].length,
-  }
 }
 
 function inWords(text: string, mover: Named, course: Course | null): WrittenAt | null {

@@ -283,6 +283,30 @@ export const OFFICE_SAMPLES: readonly SampleWords[] = [
   },
   {
     kind: 'digest',
+    name: 'digest-import',
+    to: 'controller',
+    rules: ['1C'],
+    noGame: true,
+    facts: {
+      about: 'import',
+      team: null,
+      games: ['KENT-ESSX-3a'],
+      items: [
+        {
+          kind: 'lapsed',
+          game: 'KENT-ESSX-3a',
+          tag: 'CDC25-KENT-ESSX-3a',
+          title: 'Reply, or the full repeat is due',
+          rule: '3A',
+          due: '2025-02-24',
+        },
+      ],
+      first: null,
+    },
+    view: { teamName: null, lines: [gameLine] },
+  },
+  {
+    kind: 'digest',
     name: 'digest-start',
     to: 'blackTc',
     rules: ['5B', '6F'],

@@ -25,13 +25,13 @@ const warning: DeadlineRow<SeasonState> = {
   series: 'adjudication.players',
   restsOnSilence: true,
   owedBy: 'arbiter',
-  opens: (state, context) =>
-    started(state)
-      ? context.parameters.adjudication.warn.map(day => ({
-          key: day,
-          due: sweepOn(context, warningDay(context, day)),
-        }))
-      : [],
+  // A day that had passed at the import is not warned of afterwards (section 2, First contact).
+  opens: ({ importedOn }, context) =>
+    importedOn === null
+      ? []
+      : context.parameters.adjudication.warn
+          .map(day => ({ key: day, due: sweepOn(context, warningDay(context, day)) }))
+          .filter(({ due }) => due > importedOn),
   lapse: (draft, _state, { key }) => warnOfAdjudication(draft, key),
 }
 

@@ -156,6 +156,11 @@ describe('10A warnings and request', () => {
     expect(ofKind(w.sweep('2025-07-01', TABLE), 'adjudication-request')).toEqual([])
   })
 
+  it('imported on 10 June: the warning of 1 June is not sent afterwards', () => {
+    const w = testWorld({ openedOn: '2025-06-10' })
+    expect(days(w.sweepDaily('2025-06-11', '2025-06-30', TABLE))).toEqual(['2025-06-20 adjudication-warning'])
+  })
+
   it('dates follow the parameters and the season’s end', () => {
     const w = unfinished({
       parameters: { adjudication: { warn: ['12-01'], claims: 3, tcDossier: 4, toController: 8, last: 10 } },

@@ -63,6 +63,10 @@ export function gameMeant(
     if (alike.length === 1) return found(alike[0] as GameId)
     return ask(draft, row, holders)
   }
+  const written = wordsOf(command)
+    .map(word => gameNamed(draft, word))
+    .find(game => game !== null)
+  if (written !== undefined && written !== null) return found(written)
   const ofCase =
     typeof args.case === 'string' ? draft.season().cases.byId[args.case.toUpperCase()] : undefined
   if (ofCase !== undefined && ofCase.game !== null) return found(ofCase.game)
@@ -72,6 +76,13 @@ export function gameMeant(
   if (!row.needsGame) return { kind: 'none' }
   return ask(draft, row, holders)
 }
+
+/** The first words of a command: where a tag stands in small letters. */
+const wordsOf = ({ text }: Command): readonly string[] =>
+  text
+    .slice(0, 200)
+    .split(/[\s,;]+/)
+    .slice(0, 8)
 
 /** Keys are kind:game:about:to. */
 const gameOfKey = (key: string): GameId | null => {

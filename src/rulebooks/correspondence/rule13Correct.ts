@@ -7,6 +7,7 @@ import type { Draft } from './draft.ts'
 import { playerOf, zoneOf } from './people.ts'
 import { currentFen, moveNumberOf, sideOfPly, toMove, writtenMove } from './play.ts'
 import { type CommandResult, DONE, type GivenCommand } from './powers.ts'
+import type { Command } from './reading.ts'
 import { settleDisagreements } from './rule05Disagree.ts'
 import { endGame } from './rule12Ending.ts'
 import { rule } from './rule13Ruling.ts'
@@ -16,6 +17,13 @@ import { tagOf } from './view.ts'
 const ruledDate = (value: unknown): Dated | null => {
   const on = typeof value === 'string' ? parseDate(value) : null
   return on === null ? null : { on, basis: 'ruled' }
+}
+
+/** '15b', '15...' and '15w' by the reader; a bare '15' is White's. */
+function plyNamed({ args, text }: Command): number | null {
+  if (typeof args.ply === 'number') return args.ply
+  const bare = /(?:\bFROM|^\S+)\s+(\d{1,3})\.?(?:\s|$)/i.exec(text.slice(0, 200))?.[1]
+  return bare === undefined || bare === '0' ? null : Number(bare) * 2 - 1
 }
 
 const askPly = (draft: Draft, game: GameId, word: string): CommandResult => {
@@ -36,7 +44,8 @@ const askPly = (draft: Draft, game: GameId, word: string): CommandResult => {
 export function correct(draft: Draft, given: GivenCommand): CommandResult {
   const game = given.game as GameId
   const { args } = given.command
-  const ply = typeof args.ply === 'number' ? draft.game(game).play.plies[args.ply - 1] : undefined
+  const named = plyNamed(given.command)
+  const ply = named === null ? undefined : draft.game(game).play.plies[named - 1]
   const received = ruledDate(args.received)
   const sent = ruledDate(args.sent)
   if (ply === undefined || (received === null && sent === null)) return askPly(draft, game, 'CORRECT')
@@ -72,9 +81,9 @@ export function correct(draft: Draft, given: GivenCommand): CommandResult {
 /** STRIKE game FROM 15b: that ply and all after it never counted. Facts of `decision`: from, struck (moves as written). */
 export function strike(draft: Draft, given: GivenCommand): CommandResult {
   const game = given.game as GameId
-  const from = given.command.args.ply
+  const from = plyNamed(given.command)
   const { play, result, silence } = draft.game(game)
-  if (typeof from !== 'number' || from < 1 || from > play.plies.length) return askPly(draft, game, 'STRIKE')
+  if (from === null || from < 1 || from > play.plies.length) return askPly(draft, game, 'STRIKE')
   if (from <= (play.takenOver?.plies ?? 0))
     return {
       kind: 'not-allowed',

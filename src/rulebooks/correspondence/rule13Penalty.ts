@@ -14,7 +14,8 @@ import { tagOf } from './view.ts'
 
 function seatMeant(draft: Draft, given: GivenCommand): Seat | CommandResult {
   const { name } = given.command.args
-  const found = seatNamed(draft.tournament, null, typeof name === 'string' ? name : given.command.text)
+  const seat = /(?:^|\s)([A-Za-z0-9]{1,20}\/\d{1,3})(?=\s|$)/.exec(given.command.text.slice(0, 200))?.[1]
+  const found = seatNamed(draft.tournament, null, seat ?? (typeof name === 'string' ? name : ''))
   if (found.kind === 'found') return found.seat
   const choices = found.kind === 'several' ? found.seats.map(seat => `${given.command.word} ${seat.id}`) : []
   return { kind: 'ask', question: 'which-player', choices }

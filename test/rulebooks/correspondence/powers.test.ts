@@ -126,7 +126,7 @@ const NEVER = new Set([
 
 describe('section 10: which game', () => {
   test('named by tag or id, in any case, with brackets', () => {
-    for (const name of [TAG, `[${TAG}]`, 'KENT-ESSX-1a']) {
+    for (const name of [TAG, `[${TAG}]`, 'KENT-ESSX-1a', TAG.toLowerCase()]) {
       const { mails } = say(testWorld(), '2024-10-10', PEOPLE.ann, `RECORD ${name}`)
       expect(mails.map(mail => [mail.kind, mail.game])).toEqual([['record', A1]])
     }

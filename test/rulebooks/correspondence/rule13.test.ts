@@ -125,9 +125,9 @@ describe('13 what each ruling does', () => {
       'not-allowed',
     )
   })
-  test('13 STRIKE FROM 2w takes that move and all after it', () => {
+  test.each(['2w', '2', '2.'])('13 STRIKE FROM %s takes that move and all after it', move => {
     const world = started()
-    const { mails } = say(world, '2024-11-01', cora, `STRIKE ${TAG} FROM 2w NOW`)
+    const { mails } = say(world, '2024-11-01', cora, `STRIKE ${TAG} FROM ${move} NOW`)
     expect(world.game(A1).play.plies.map(ply => ply.san)).toEqual(['e4', 'e5'])
     expect(kind(mails, 'decision')[0]?.facts.struck).toEqual(['2.Nf3', '2...Nc6'])
   })
@@ -170,6 +170,17 @@ describe('13 what each ruling does', () => {
     expect(told(mails)).toEqual(decision)
     expect(mails[0]?.game).toBeNull()
     expect(mails[0]?.facts.games).toEqual([A1, B1])
+  })
+  test('13A PENALISE by seat, in one game only', () => {
+    const world = started()
+    say(world, '2024-11-01', cora, `PENALISE KENT/1 2 DAYS ${TAG} NOW`)
+    expect(world.game(A1).time.penalties).toHaveLength(1)
+    expect(world.game(B1).time.penalties).toHaveLength(0)
+  })
+  test('2J CORRECT with a bare number is White’s move', () => {
+    const world = started()
+    say(world, '2024-11-01', cora, `CORRECT ${TAG} 2 SENT 5 October NOW`)
+    expect(world.game(A1).play.plies[2]?.sent.on).toBe('2024-10-05')
   })
   test('13A DISQUALIFY loses his games', () => {
     const world = started()

@@ -57,7 +57,11 @@ export interface ParsedLetter {
   readonly ownText: OwnWords | null
   readonly ownHtml: OwnWords | null
   readonly attachments: readonly Attachment[]
-  /** Something in the letter could not be used: 'encrypted', 'winmail', 'oversized', 'too-nested', 'broken' ... */
+  /**
+   * What in the letter could not be used as it came. Size: 'oversized', 'cut', 'too-long', 'line-too-long',
+   * 'header-too-long', 'part-header-too-long', 'too-many-parts', 'too-nested', 'many-recipients'. Form: 'no-headers',
+   * 'broken', 'unreadable', 'html-unreadable', 'dot-stuffed'. Content: 'encrypted', 'winmail', 'forwarded-message'.
+   */
   readonly troubles: readonly string[]
 }
 

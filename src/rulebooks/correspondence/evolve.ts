@@ -9,7 +9,7 @@ import { type AccessEntries, accessEvolvers } from './rule01Control.ts'
 import { type SilenceEntries, silenceEvolvers } from './rule03Silence.ts'
 import { type ReferralEntries, referralEvolvers } from './rule04Moves.ts'
 import { type DisagreementEntries, disagreementEvolvers } from './rule05Reports.ts'
-import { type TimeEntries, timeEvolvers } from './rule06Time.ts'
+import { type TimeEntries, timeEvolvers } from './rule06Entries.ts'
 import { type ClaimEntries, claimEvolvers } from './rule07Claims.ts'
 import { type LeaveEntries, leaveEvolvers, type LedgerEntries, ledgerEvolvers } from './rule08Leave.ts'
 import {

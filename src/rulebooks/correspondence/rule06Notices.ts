@@ -5,14 +5,8 @@ import { dateIn, type PlainDate } from '../../core/plainDate.ts'
 import type { Draft } from './draft.ts'
 import { captainsOf, playerOf, zoneOf } from './people.ts'
 import { moveNumberOf, writtenMove } from './play.ts'
-import {
-  allowanceAt,
-  type Overstep,
-  runningAccount,
-  runningDays,
-  type ToldOverstep,
-  usedForPly,
-} from './rule06Time.ts'
+import { allowanceAt, type Overstep, runningAccount, runningDays, usedForPly } from './rule06Time.ts'
+import type { ToldOverstep } from './rule06Entries.ts'
 import { arithmeticOf } from './rule07Arithmetic.ts'
 import { openClaim } from './rule07Claims.ts'
 import { withdrawClaim } from './rule07Decide.ts'

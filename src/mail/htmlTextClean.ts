@@ -99,13 +99,16 @@ const CLOSES: Readonly<Record<string, readonly string[]>> = {
 
 const HIDDEN_STYLE =
   /display:none|visibility:hidden|visibility:collapse|font-size:0(?:px|pt|em|rem|%)?(?:;|!|$)|mso-hide:all|(?:^|;)opacity:0(?:\.0+)?(?:;|!|$)|text-decoration(?:-line)?:[^;]*line-through/
-/** Containers that hold nothing but what is answered; gmail_quote is none of them, answers stand inside it. */
+/**
+ * Containers that hold nothing but what is answered. Not gmail_quote: answers stand inside it. Not gmail_attr: it
+ * holds the head of a forward as well, whose text follows without any mark.
+ */
 const QUOTE_CLASS =
-  /(?:^|\s)(?:yahoo_quoted|gmail_attr|moz-cite-prefix|moz-forward-container|protonmail_signature_block-proton-quote|tutanota_quote|zmail_extra|OutlookMessageHeader|ms-outlook-mobile-reference-message|mail-quote-collapse|qmbox_quote|ntes_quote)(?:\s|$)/i
+  /(?:^|\s)(?:yahoo_quoted|moz-cite-prefix|moz-forward-container|protonmail_signature_block-proton-quote|tutanota_quote|zmail_extra|OutlookMessageHeader|ms-outlook-mobile-reference-message|mail-quote-collapse|qmbox_quote|ntes_quote)(?:\s|$)/i
 const QUOTE_ID =
-  /^(?:x_)*(?:divRplyFwdMsg|appendonsend|OLK_SRC_BODY_SECTION|reply-intro|isReplyContent|isForwardContent|ms-outlook-mobile-reference-message|mail-editor-reference-message-container|reply139content|yahoo_quoted_?\w{0,20}|origbody|replysplit)$/i
+  /^(?:x_)*(?:divRplyFwdMsg|appendonsend|OLK_SRC_BODY_SECTION|isReplyContent|isForwardContent|ms-outlook-mobile-reference-message|mail-editor-reference-message-container|reply139content|yahoo_quoted_?\w{0,20}|origbody|replysplit)$/i
 /** Below these everything is the earlier message, not only what they contain. */
-const QUOTE_FROM_HERE = /^(?:x_)*(?:divRplyFwdMsg|appendonsend|stopSpelling|reply-intro|replysplit)$/i
+const QUOTE_FROM_HERE = /^(?:x_)*(?:divRplyFwdMsg|appendonsend|stopSpelling|replysplit)$/i
 const SIGNATURE_CLASS =
   /(?:^|\s)(?:gmail_signature|moz-signature|Apple-mail-signature|protonmail_signature_block|zm_signature)(?:\s|$)/i
 

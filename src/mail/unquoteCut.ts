@@ -75,7 +75,10 @@ export function findCut(
   return cutAt(lines.length)
 }
 
-/** A head that players of the postal days put over their own letters: "From: <himself>", "To:", "Date:". */
+/**
+ * A head that players of the postal days put over their own letters: "From: <himself>", "To:", "Date:". It names the
+ * sender, or is vaguer than any mail program writes it.
+ */
 function isMemo(
   block: HeaderBlock | null,
   sender: { readonly name: string; readonly address: string },
@@ -83,7 +86,9 @@ function isMemo(
   if (block === null) return false
   const from = block.from.toLowerCase()
   const name = sender.name.trim().toLowerCase()
-  return (name.length > 2 && from.includes(name)) || (sender.address !== '' && from.includes(sender.address))
+  if ((name.length > 2 && from.includes(name)) || (sender.address !== '' && from.includes(sender.address)))
+    return true
+  return !block.precise
 }
 
 /** For each index the first line at or after it that has anything written. */

@@ -246,6 +246,8 @@ export interface HeaderBlock {
   readonly end: number
   /** What stands behind From. */
   readonly from: string
+  /** As a mail program writes it: an address behind From or a time behind Sent. */
+  readonly precise: boolean
 }
 
 const BLOCK_LINES = 14
@@ -275,5 +277,6 @@ export function headerBlockAt(page: Page, at: number): HeaderBlock | null {
   const from = seen.get('from')
   if (seen.size < 2) return null
   const enough = seen.size >= 3 || (from !== undefined && seen.has('sent') && ADDRESS.test(from))
-  return enough ? { end, from: from ?? '' } : null
+  const precise = ADDRESS.test(from ?? '') || /\d{1,2}[:.]\d{2}(?!\d)/.test(seen.get('sent') ?? '')
+  return enough ? { end, from: from ?? '', precise } : null
 }

@@ -16,6 +16,8 @@ describe('own words of letters by mail program and quirk', () => {
     ['gmail-quote', MOVE, MOVE],
     ['gmail-answers-inside-the-quote', null, '12...Qc7\nGreen.'],
     ['apple-quote', null, MOVE],
+    ['roundcube-answer-below', null, '12...Qc7'],
+    ['gmail-forward', null, 'For your files.'],
     ['outlook-without-marks', null, MOVE],
     ['outlook-web-reply-mark', null, MOVE],
     ['yahoo-quote', null, MOVE],

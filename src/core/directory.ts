@@ -75,6 +75,8 @@ export interface Tournament {
   readonly controller: Person
   readonly controllerDeputies: readonly Person[]
   readonly appeals: Person
+  /** Public pages are on; a game is shown without its last so many moves of each side. */
+  readonly public?: { readonly delayMoves: number }
   /** As in the file; the rulebook checks them and fills in its defaults. */
   readonly parameters: { readonly [name: string]: unknown }
   readonly teams: readonly Team[]

@@ -46,7 +46,8 @@ function linksFor(deps: WebDeps, visitor: Visitor | null, all: readonly Scene[])
       links.push({ href: `${base}/team/${encodeURIComponent(team)}`, text: `Team ${team}` })
     if (may) links.push({ href: base, text: `Games ${id}` })
   }
-  if (visitor !== null) links.push({ href: '/', text: 'My page' })
+  if (visitor !== null)
+    links.push({ href: '/', text: 'My page' }, { href: '/feeds', text: 'Calendar and programs' })
   if (visitor?.administrator) links.push({ href: '/admin', text: 'Administration' })
   return links
 }

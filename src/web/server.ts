@@ -8,6 +8,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { assetRoutes } from './assets.ts'
 import { commandRoutes } from './commandPage.ts'
 import { deskRoutes } from './deskPage.ts'
+import { feedRoutes } from './feeds/feedRoutes.ts'
 import { gameRoutes } from './gamePage.ts'
 import { homeRoutes } from './homePage.ts'
 import { standingsRoutes } from './standingsPage.ts'
@@ -74,6 +75,7 @@ export async function mountWeb(app: FastifyInstance, deps: WebDeps): Promise<voi
   gameRoutes(app, context)
   teamRoutes(app, context)
   standingsRoutes(app, context)
+  feedRoutes(app, context)
   deskRoutes(app, context)
   letterRoutes(app, context)
   commandRoutes(app, context)

@@ -47,6 +47,8 @@ export function scopeOf(notice: Notice, tournament: Tournament | null): Scope {
     ...facts,
     kind: notice.kind,
     case: facts.case ?? null,
+    /** What sort of case it is, where the facts say so under the name that the mail's own kind has. */
+    caseKind: facts.kind ?? null,
     zone,
     reader,
     /** The reader's own side in this game, or null. */

@@ -1,4 +1,5 @@
 /** Samples of the mails about claims, leave, withdrawal, adjudication, appeals and rulings (rules 1, 5, 7 to 11, 13). */
+import type { Facts } from '../core/notice.ts'
 import {
   ARITHMETIC,
   GAME_IS_OVER,
@@ -50,6 +51,35 @@ const RULING = {
   appealUntil: '2025-05-01',
   appealTo: 'secretary@chess.example',
 }
+
+/** The other rulings: word, arguments, and what each adds. */
+const OTHER_RULINGS: readonly (readonly [string, string, Facts])[] = [
+  [
+    'CORRECT',
+    'CDC25-KENT-ESSX-3a 15w RECEIVED 5 March 2025',
+    {
+      ply: 29,
+      move: '15.a4',
+      corrected: [{ field: 'received', from: '2025-03-04', to: '2025-03-05' }],
+    },
+  ],
+  ['STRIKE', 'CDC25-KENT-ESSX-3a FROM 15w', { from: 29, struck: ['15.a4'] }],
+  [
+    'RECORD MOVE',
+    'CDC25-KENT-ESSX-3a 15.a4 SENT 7 March 2025',
+    { ply: 29, move: '15.a4', sent: '2025-03-07', received: '2025-03-04' },
+  ],
+  ['PENALISE', 'Bram Fold 3 DAYS', { name: 'Bram Fold', days: 3 }],
+  ['DISQUALIFY', 'Bram Fold', { name: 'Bram Fold', case: 'C9', results: { 'KENT-ESSX-3a': '1-0' } }],
+  [
+    'REINSTATE',
+    'CDC25-KENT-ESSX-3a',
+    { result: '0-1', creditedFrom: '2025-03-01', creditedTo: '2025-03-08' },
+  ],
+  ['RESUME', 'CDC25-KENT-ESSX-3a', { on: '2025-03-08' }],
+  ['SWAP', 'CDC25-KENT-ESSX-3a', {}],
+  ['RULE', 'C7 UPHOLD', { case: 'C7', kind: 'claim', decision: 'UPHOLD' }],
+]
 
 export const CASE_SAMPLES: readonly SampleWords[] = [
   {
@@ -676,6 +706,22 @@ export const CASE_SAMPLES: readonly SampleWords[] = [
       since: '2025-04-17',
     },
   },
+  ...OTHER_RULINGS.map(
+    ([word, args, facts]): SampleWords => ({
+      kind: 'decision',
+      name: `decision-${word.toLowerCase().replace(' ', '-')}`,
+      to: 'black',
+      rules: ['13'],
+      facts: {
+        ...RULING,
+        case: null,
+        word,
+        command: `${word} ${args}`,
+        grounds: 'what both players have written',
+        ...facts,
+      },
+    }),
+  ),
   {
     kind: 'ruling-preview',
     to: 'controller',

@@ -131,7 +131,9 @@ export function previewRuling(
     from: word.letter,
     to: word.verdict,
   }))
-  const matter = given.command.args.case
+  const named = given.command.args.case
+  const decided = made.notices.find(notice => typeof notice.facts.case === 'string')?.facts.case
+  const matter = typeof named === 'string' ? named : decided
   const key = draft.notify({
     kind: 'ruling-preview',
     game: given.game,

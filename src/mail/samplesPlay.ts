@@ -46,6 +46,7 @@ const receiptNotes = [
   { kind: 'sent-corrected', rule: '2J', stated: '2025-03-06', counts: '2025-03-07' },
   { kind: 'opponent-sent-differs', rule: '2E', stated: '2025-03-01', counts: '2025-03-03' },
   { kind: 'late-receipt', rule: '2G', stated: '2025-03-04', opponentSent: '2025-02-27', days: 5 },
+  { kind: 'receipt-inherited', rule: '9', stated: '2025-03-04' },
   { kind: 'received-assumed', rule: '2I', counts: '2025-03-04' },
   {
     kind: 'received-unreasonable',

@@ -45,6 +45,18 @@ describe('every kind that the rulebook or the shell sends is known', () => {
   })
 })
 
+describe('every note on a receipt has its words', () => {
+  const noted = readFileSync(`${FOLDER}/_note.txt.liquid`, 'utf8')
+  const dir = 'src/rulebooks/correspondence'
+  const kinds = readdirSync(dir)
+    .filter(name => name.endsWith('.ts'))
+    .flatMap(name => [...readFileSync(`${dir}/${name}`, 'utf8').matchAll(/\bkind: '([a-z-]+)',\s*rule: '/g)])
+    .map(match => match[1] as string)
+  it.each([...new Set(kinds)])('%s', kind => {
+    expect(noted).toContain(`'${kind}'`)
+  })
+})
+
 describe('how a mail reads', () => {
   it.each(previews.map(preview => [preview.sample.name, preview] as const))(
     '%s',

@@ -107,6 +107,9 @@ const QUOTE_CLASS =
   /(?:^|\s)(?:yahoo_quoted|moz-cite-prefix|moz-forward-container|protonmail_signature_block-proton-quote|tutanota_quote|zmail_extra|OutlookMessageHeader|ms-outlook-mobile-reference-message|mail-quote-collapse|qmbox_quote|ntes_quote)(?:\s|$)/i
 const QUOTE_ID =
   /^(?:x_)*(?:divRplyFwdMsg|appendonsend|OLK_SRC_BODY_SECTION|isReplyContent|isForwardContent|ms-outlook-mobile-reference-message|mail-editor-reference-message-container|reply139content|yahoo_quoted_?\w{0,20}|origbody|replysplit)$/i
+/** A line drawn at the left, as all programs show a quote; Outlook draws it round a plain <div>. */
+const RULED_LEFT = /border-left:[^;]*solid/
+const OUTLOOK_RULED = /border:none;border-left:solid/
 /** Below these everything is the earlier message, not only what they contain. */
 const QUOTE_FROM_HERE = /^(?:x_)*(?:divRplyFwdMsg|appendonsend|stopSpelling|replysplit)$/i
 const SIGNATURE_CLASS =
@@ -243,10 +246,12 @@ function look(name: string, attributes: string): Seen {
   const id = attributeOf(attributes, 'id')
   const classes = attributeOf(attributes, 'class')
   if (name === 'blockquote') {
+    const bare = attributeOf(attributes, 'type') === '' && classes === ''
     const indented =
-      /border(?:-left)?:(?:none|0)|border-width:0/.test(style) && attributeOf(attributes, 'type') === ''
-    return { hidden, out: indented && classes === '' ? 'div' : 'blockquote', before: '', start: '' }
+      bare && !RULED_LEFT.test(style) && /border(?:-left)?:(?:none|0)|border-width:0/.test(style)
+    return { hidden, out: indented ? 'div' : 'blockquote', before: '', start: '' }
   }
+  if (name === 'div' && OUTLOOK_RULED.test(style)) return { hidden, out: 'blockquote', before: '', start: '' }
   if (QUOTE_FROM_HERE.test(id)) return { hidden, out: plain, before: QUOTE_MARK_LINE, start: '' }
   if (QUOTE_CLASS.test(classes) || QUOTE_ID.test(id)) {
     return { hidden, out: VOID.has(name) ? '' : 'blockquote', before: '', start: '' }

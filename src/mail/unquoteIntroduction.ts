@@ -260,6 +260,8 @@ export function headerBlockAt(page: Page, at: number): HeaderBlock | null {
   const { lines } = page
   const first = labelAt(page, at)
   if (first === null || first.label === 'cc') return null
+  if (first.label === 'from' && isOneLineBlock(first.value))
+    return { end: at + 1, from: first.value, precise: true }
   const seen = new Map<Label, string>()
   let end = at + 1
   let strangers = 0
@@ -279,4 +281,16 @@ export function headerBlockAt(page: Page, at: number): HeaderBlock | null {
   const enough = seen.size >= 3 || (from !== undefined && seen.has('sent') && ADDRESS.test(from))
   const precise = ADDRESS.test(from ?? '') || /\d{1,2}[:.]\d{2}(?!\d)/.test(seen.get('sent') ?? '')
   return enough ? { end, from: from ?? '', precise } : null
+}
+
+/** A block that was run together into one line: "From: Ruth <...> Sent: Tuesday To: Piet Subject: game 5". */
+function isOneLineBlock(value: string): boolean {
+  const seen = new Set<Label>()
+  for (const match of value
+    .slice(0, LONGEST_LINE)
+    .matchAll(/(?<=[\s*>])\*?([\p{L}][\p{L}'’-]{0,19})\*?[:：]/gu)) {
+    const label = LABELS.get((match[1] ?? '').toLowerCase())
+    if (label !== undefined && label !== 'from') seen.add(label)
+  }
+  return seen.has('sent') && seen.size >= 3
 }

@@ -86,6 +86,11 @@ describe('quote containers', () => {
       'Outlook Express',
       '<blockquote style="BORDER-LEFT: #000000 2px solid; PADDING-LEFT: 5px">X</blockquote>',
     ],
+    [
+      'Outlook, with a line at the left',
+      '<blockquote style="border:none;border-left:solid blue 1.5pt">X</blockquote>',
+    ],
+    ['Outlook, round a div', '<div style="border:none;border-left:solid blue 1.5pt;padding:0cm">X</div>'],
     ['Yahoo', '<div class="yahoo_quoted">X</div>'],
     ['Thunderbird’s attribution', '<div class="moz-cite-prefix">X</div>'],
   ])('%s', (_, html) => {

@@ -111,6 +111,11 @@ describe('header blocks without marks', () => {
     )
   })
 
+  test('run together into one line', () => {
+    const line = 'From: Ruth <ruth.hallam@post.example> Sent: 4 March 2025 18:30 To: Piet Subject: 5'
+    expect(ownWords(`${OWN}\n\n${line}\n\n${bare}`).text).toBe(OWN)
+  })
+
   test('a marked quote below it, and the answer below that', () => {
     const head =
       '----- Original Message -----\nFrom: "Ruth" <ruth.hallam@post.example>\nTo: Piet\nSent: Tuesday\nSubject: 5\n\n'

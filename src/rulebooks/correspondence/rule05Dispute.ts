@@ -4,6 +4,7 @@ import { dateIn, spellDate } from '../../core/plainDate.ts'
 import type { Draft } from './draft.ts'
 import { type CommandResult, DONE, type GivenCommand } from './powers.ts'
 import { disagree } from './rule05Disagree.ts'
+import { disputedReply, receiptSums } from './rule05Sums.ts'
 import { sideGiven } from './rule07Open.ts'
 
 const MOST_WORDS = 4000
@@ -11,22 +12,29 @@ const MOST_WORDS = 4000
 const wordsOf = (given: GivenCommand): string =>
   (given.command.text.trim() === '' ? given.ownText : given.command.text).trim().slice(0, MOST_WORDS)
 
-/** DISPUTE text: a disagreement told to both players and both TCs (5D). */
+/** DISPUTE text: a disagreement told to both players and both TCs (5D). Facts besides: sums (of the disputed receipt). */
 export function dispute(draft: Draft, given: GivenCommand): CommandResult {
   const game = given.game as GameId
   const by = sideGiven(draft, game, given)
   if (by === null) return { kind: 'not-allowed', who: 'the players of the game' }
+  const state = draft.game(game)
   const { ply } = given.command.args
-  const recorded = typeof ply === 'number' ? draft.game(game).play.plies[ply - 1] : undefined
-  disagree(draft, game, {
-    kind: 'dispute',
-    by,
-    ply: recorded?.ply ?? null,
-    theirs: null,
-    ours: recorded?.san ?? null,
-    text: wordsOf(given),
-    letter: given.letter,
-  })
+  const recorded = typeof ply === 'number' ? state.play.plies[ply - 1] : undefined
+  const reply = disputedReply(state, by, recorded?.ply ?? null)
+  disagree(
+    draft,
+    game,
+    {
+      kind: 'dispute',
+      by,
+      ply: recorded?.ply ?? null,
+      theirs: null,
+      ours: recorded?.san ?? null,
+      text: wordsOf(given),
+      letter: given.letter,
+    },
+    { facts: { sums: reply === null ? null : receiptSums(state, draft.tournament, reply) } },
+  )
   return DONE
 }
 

@@ -7,7 +7,8 @@ import { writtenMove } from './play.ts'
 import { type CommandResult, DONE, type GivenCommand } from './powers.ts'
 import { askCaptains, claimArithmetic, claimFacts } from './rule07Decide.ts'
 import { type ClaimSlice, openClaim } from './rule07Claims.ts'
-import { claimBasis } from './rule07Window.ts'
+import { type ClaimBasis, claimBasis } from './rule07Window.ts'
+import type { GameState } from './state.ts'
 
 /** The side that a giver plays in the game, or null. */
 export function sideGiven(draft: Draft, game: GameId, given: GivenCommand): Side | null {
@@ -66,8 +67,24 @@ export function claimTime(draft: Draft, given: GivenCommand): CommandResult {
     })
     return DONE
   }
+  if (decidedBefore(state, against, basis))
+    return {
+      kind: 'not-allowed',
+      who: 'nobody any more',
+      why: 'A claim about the same days has been decided already: it was rejected.',
+    }
   openCaseOfClaim(draft, game, by, basis.kind === 'unfounded', stampDay, given)
   return DONE
+}
+
+/** 7D: a rejected claim is final; only days used after it give a new one. */
+function decidedBefore(state: GameState, against: Side, basis: ClaimBasis): boolean {
+  const { claim } = state
+  if (claim === null || claim.outcome !== 'rejected' || claim.against !== against) return false
+  if (basis.kind === 'founded') return basis.overstep.since <= claim.claimedOn
+  const made = claim.steps[0]?.at
+  const last = state.play.plies.findLast(ply => ply.side === against)
+  return made !== undefined && (last === undefined || last.stampAt <= made)
 }
 
 function openCaseOfClaim(

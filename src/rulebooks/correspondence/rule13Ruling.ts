@@ -7,7 +7,7 @@ import { type GameId, SIDES } from '../../core/ids.ts'
 import type { Facts } from '../../core/notice.ts'
 import { addDays } from '../../core/plainDate.ts'
 import type { Draft } from './draft.ts'
-import { captainsOf, playerOf } from './people.ts'
+import { captainsOf, personOf, playerOf } from './people.ts'
 import type { GivenCommand } from './powers.ts'
 import type { Ruling } from './rule13Decisions.ts'
 
@@ -89,13 +89,13 @@ export function rule(draft: Draft, game: GameId, given: GivenCommand, made: Ruli
 }
 
 function decisionFacts(draft: Draft, given: GivenCommand, made: RulingMade): Facts {
-  const { command, capacity } = given
+  const { command } = given
   return {
     case: made.case ?? null,
     command: commandOf(given),
     word: command.word,
     grounds: made.grounds ?? groundsOf(given),
-    by: capacity.role === 'secretary' ? draft.tournament.appeals.name : draft.tournament.controller.name,
+    by: personOf(draft.tournament, given.address)?.name ?? draft.tournament.controller.name,
     appealUntil: addDays(draft.today, draft.parameters.decisionAppealDays),
     appealTo: draft.tournament.appeals.email,
   }

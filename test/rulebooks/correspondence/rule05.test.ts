@@ -127,6 +127,24 @@ describe('5D disagreements', () => {
     })
     expect(mails[0]?.facts.status).toBe('disputed')
   })
+  test('section 5: a disputed receipt is shown with both sums, to the Controller too', () => {
+    const world = testWorld()
+    world.ply(A1, 'e4', '2024-10-01')
+    world.ply(A1, 'e5', '2024-10-12', { received: '2024-10-09' })
+    const sums = {
+      move: '1...e5',
+      received: '2024-10-09',
+      used: 3,
+      receivedIfSent: '2024-10-01',
+      usedIfSent: 11,
+    }
+    const { mails } = say(world, '2024-10-13', ann, 'DISPUTE: he cannot have received it so late', {
+      game: A1,
+    })
+    expect(mails[0]?.facts.sums).toEqual(sums)
+    const referred = say(world, '2024-10-14', karl, 'REFER we cannot agree', { game: A1 })
+    expect(referred.mails[0]?.facts).toMatchObject({ case: 'C1', about: 'dispute', sums })
+  })
   test('5D CORRECT settles it', () => {
     const world = started()
     say(world, '2024-10-07', dan, 'DISPUTE: dates are wrong', { game: A1 })

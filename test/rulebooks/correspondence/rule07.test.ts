@@ -220,6 +220,14 @@ describe('7D protested: the TCs decide', () => {
     ])
     expect(say(world, '2024-11-26', karl, 'UPHOLD', { game: A1 }).result.kind).toBe('not-allowed')
   })
+  test('7D a rejected claim is final: no second one about the same days', () => {
+    const { world } = protested()
+    say(world, '2024-11-11', karl, 'REJECT', { game: A1 })
+    say(world, '2024-11-12', eve, 'REJECT', { game: A1 })
+    const again = claimed(world, '2024-11-13')
+    expect(again.result.kind).toBe('not-allowed')
+    expect(world.game(A1).claim?.stage).toBe('closed')
+  })
   test('7C before a protest the TCs are not asked yet', () => {
     const world = overstepped()
     claimed(world)

@@ -63,9 +63,8 @@ interface Collected {
   readonly items: readonly DigestItem[]
 }
 
-/** What a Captain must do before all else: the first line that he, or both Captains, owe an answer to. */
-const firstToDo = (items: readonly DigestItem[], owedBy: readonly string[]): DigestItem | null =>
-  items.find(item => owedBy.includes(item.owedBy)) ?? null
+/** What he himself must do comes before what he only watches. */
+const owed = (item: DigestItem, owedBy: readonly string[]): number => (owedBy.includes(item.owedBy) ? 0 : 1)
 
 const byUrgency = (a: DigestItem, b: DigestItem): number =>
   rank(a) - rank(b) ||
@@ -130,9 +129,9 @@ function tell(
       item => team === null || item.kind !== 'withdrawal' || item.team === team || item.owedBy !== 'captain',
     )
     .map(item => (isTheirs(item, owedBy, team) ? item : { ...item, todo: null }))
-    .sort(byUrgency)
+    .sort((a, b) => owed(a, owedBy) - owed(b, owedBy) || byUrgency(a, b))
   if (games.length === 0 && items.length === 0) return
-  const first = firstToDo(items, owedBy)
+  const first = items.find(item => owedBy.includes(item.owedBy)) ?? null
   draft.notify({
     kind: 'digest',
     to,

@@ -63,7 +63,9 @@ function casesOf(draft: Draft, state: GameState): readonly Found[] {
   const found: Found[] = []
   const { silence, claim, time, disagreement, result, adjudication, withdrawal } = state
   const tag = tagOf(draft.tournament, state.id)
-  if (silence.flag !== null)
+  // Once the game is over or with the adjudicator, silence and time have nothing left to decide.
+  const runs = result.ended === null && !adjudication.open
+  if (silence.flag !== null && runs)
     found.push({
       kind: 'silence-flag',
       since: silence.flag.since,
@@ -81,14 +83,14 @@ function casesOf(draft: Draft, state: GameState): readonly Found[] {
     const [owedBy, until, todo] = stages[claim.stage]
     found.push({ kind: 'claim', since: claim.claimedOn, owedBy, until, todo, case: claim.case })
   }
-  if (time.told !== null && (claim === null || claim.stage === 'closed'))
+  if (time.told !== null && runs && (claim === null || claim.stage === 'closed'))
     found.push({
       kind: 'time-exceeded',
       since: time.told.since,
       owedBy: 'opponent',
       name: playerOf(draft.tournament, state.id, time.told.side).person.name,
     })
-  for (const each of withdrawal.absent) {
+  for (const each of result.ended === null ? withdrawal.absent : []) {
     const seat = playerOf(draft.tournament, state.id, each.side)
     const { withdrawn } = draft.seat(seat.id).absence
     const proposed = result.proposed?.case === each.case

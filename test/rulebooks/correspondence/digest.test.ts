@@ -137,6 +137,29 @@ describe('digest', () => {
     })
   })
 
+  it('what he must do himself comes first; silence and time say nothing about a game that is over', () => {
+    const w = testWorld({ closed: [A2, B2], openedOn: '2025-03-03' })
+    for (const game of [A1, B1]) w.ply(game, 'e4', '2025-03-03', { received: '2025-03-03' })
+    w.act('2025-04-13', draft => {
+      draft.onGame(A1, 'SilenceFlagged', { since: date('2025-04-13'), by: 'black', case: 'C1' })
+      draft.onGame(B1, 'TimeExceeded', { side: 'black', move: 1, ply: 2, since: date('2025-04-03') })
+    })
+    const items = (day: string) => itemsOf(w.sweep(day, TABLE).find(mail => mail.to === CORA))
+    expect(items('2025-04-14').map(item => [item.kind, item.game])).toEqual([
+      ['silence-flag', A1],
+      ['time-exceeded', B1],
+      ['clock', A1],
+      ['silence', B1],
+    ])
+    w.act('2025-04-15', draft =>
+      endGame(draft, A1, { result: '1-0', reason: 'silence', by: 'black', letter: null }),
+    )
+    expect(items('2025-04-21').map(item => [item.kind, item.game])).toEqual([
+      ['time-exceeded', B1],
+      ['silence', B1],
+    ])
+  })
+
   it('nothing open: no mail', () => {
     const w = running()
     w.act('2025-03-05', draft =>

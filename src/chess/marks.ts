@@ -8,8 +8,11 @@ import type { Named } from './written.ts'
 
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u
 
-/** No letter or digit stands at `at`. */
-export const wordEnds = (text: string, at: number): boolean => !LETTER_OR_DIGIT.test(text.charAt(at))
+/** No letter or digit stands at `at`, nor an apostrophe and a letter ("Ed's"). */
+export const wordEnds = (text: string, at: number): boolean => {
+  const next = text.charAt(at)
+  return !LETTER_OR_DIGIT.test(next === "'" ? text.charAt(at + 1) : next)
+}
 
 export function stick(expression: RegExp, text: string, at: number): RegExpExecArray | null {
   expression.lastIndex = at
@@ -53,6 +56,7 @@ export function piecesAt(
 
 const MARK = new RegExp(
   [
+    ' ?(?:\\+-|-\\+|\\+/[-=]|[-=]/\\+|[±∓⩲⩱∞])(?![\\p{L}\\p{N}])',
     ' ?[+#]{1,2}',
     ' ?[!?]{1,3}',
     ' ?\\$\\d{1,3}',

@@ -12,7 +12,7 @@ import type { PieceLetter } from './position.ts'
 import type { Algebraic, Named, Shape, Written, WrittenAt } from './written.ts'
 
 const AFTER_PIECE = new RegExp(
-  `(${X}| ?[-/] ?| )?(?:\\(?(${F})?([1-8])?\\)?(${X}| ?- ?|/|))?(${F})([1-8])`,
+  `(${X}| ?[-/] ?| )?(?:\\(?(${F})?([1-8])?\\)?(${X}| ?- ?|))?(${F})([1-8])`,
   'y',
 )
 const PAWN_CAPTURE = new RegExp(`(${F})(${X}|-|)(${F})([1-8])`, 'y')

@@ -15,6 +15,7 @@ export interface PgnMoves {
 }
 
 const TAG = /\[\s{0,8}(\w{1,64})\s{1,8}"((?:[^"\\\r\n]|\\.){0,1000})"\s{0,8}\]/y
+const BROKEN_TAG = /\[\s{0,8}\w{1,64}\s{1,8}"/y
 const RESULT = /(?:1-0|0-1|1\/2-1\/2|½-½|\*)(?![\w/-])/y
 const NUMBER = /(\d{1,3})(?:\s{0,3}\.{1,4}|\s{0,3}…|\s{1,3}(?=[\p{L}♔-♟]))/uy
 const WORD = /[^\s{}()[\];$]{1,40}/y
@@ -70,7 +71,13 @@ export function parsePgnMoves(text: string): PgnMoves {
       if (tag !== null && (moves.length > 0 || result !== null))
         return { tags, moves, numbers, result, more: true }
       if (tag !== null) tags.set(tag[1] ?? '', (tag[2] ?? '').replace(/\\(.)/g, '$1'))
-      position += tag?.[0].length ?? 1
+      // A tag that is never closed is no move either.
+      position =
+        tag !== null
+          ? position + tag[0].length
+          : stick(BROKEN_TAG, text, position)
+            ? afterLine(text, position)
+            : position + 1
     } else {
       const ended = stick(RESULT, text, position)
       if (ended !== null) {

@@ -28,7 +28,7 @@ export type MoveReading =
 
 export const ENGLISH: NotationSet = { languages: ['en'], descriptive: 'ifOnly', caseMatters: true }
 
-const LEADING = /[\s.,;:"'`*_>([{«»„“”‚‘|~=-]{0,40}/y
+const LEADING = /[\s.,;:"'`*_<>([{«»„“”‚‘|~=-]{0,40}/y
 const INNER = /[\s"'`*_([{«»„“”‚‘]{0,10}/y
 const TRAILING = /^[\s.,;:"'`*_<>()[\]{}«»„“”‚‘|~=±+\-/!?#∓⩲⩱∞□]{0,40}$/u
 

@@ -79,7 +79,7 @@ const pieceIn = (named: Named, code: string): PieceLetter | null =>
 function promotionIn(written: Algebraic, code: string): PieceLetter | null | undefined {
   if (written.promotion === null) return null
   const piece = pieceIn(written.promotion, code)
-  return piece === null || piece === 'P' || piece === 'K' ? undefined : piece
+  return piece === null ? undefined : piece
 }
 
 const isFileLetter = (letters: string): boolean => /^[a-hасе]$/.test(letters)

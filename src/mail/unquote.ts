@@ -5,7 +5,7 @@
  */
 import type { OwnWords } from './letter.ts'
 import { findCut } from './unquoteCut.ts'
-import { titleOf } from './unquoteIntroduction.ts'
+import { titleOf } from './unquoteHeaderBlock.ts'
 import { carriesMove, type Line, OWN_CAP, toLines } from './unquoteMarks.ts'
 import {
   isDashedName,

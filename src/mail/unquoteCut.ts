@@ -3,13 +3,8 @@
  * that no marked line follows. Introductions of marked quotes only lose their own lines.
  */
 import type { Line } from './unquoteMarks.ts'
-import {
-  attributionEndingAt,
-  type HeaderBlock,
-  headerBlockAt,
-  pageOf,
-  titleOf,
-} from './unquoteIntroduction.ts'
+import { attributionEndingAt, signsOf } from './unquoteAttribution.ts'
+import { type HeaderBlock, headerBlockAt, labelsOf, titleOf } from './unquoteHeaderBlock.ts'
 import { isRule } from './unquoteSignature.ts'
 
 export interface Cut {
@@ -27,7 +22,8 @@ export function findCut(
   lines: readonly Line[],
   sender: { readonly name: string; readonly address: string },
 ): Cut {
-  const page = pageOf(lines)
+  const signsAt = signsOf(lines)
+  const labelAt = labelsOf(lines)
   const next = nextWrittenTable(lines)
   const introductions: number[] = []
   const isMarked = (index: number): boolean => (lines[index]?.depth ?? 0) > 0
@@ -46,7 +42,7 @@ export function findCut(
     if ((line.text.includes(':') || line.text.startsWith('--')) && ++candidates > MOST_CANDIDATES)
       return cutAt(i)
     const head = next[title === null ? i : i + 1] ?? lines.length
-    const block = headerBlockAt(page, head)
+    const block = headerBlockAt(lines, labelAt, head)
     if (title !== null || block !== null) {
       const rule = ruleAbove(lines, i)
       if (title === null && rule === i && !ownAbove && isMemo(block, sender)) {
@@ -64,7 +60,7 @@ export function findCut(
       continue
     }
     const quoteFollows = isMarked(next[i + 1] ?? lines.length)
-    const introduction = attributionEndingAt(page, i, quoteFollows)
+    const introduction = attributionEndingAt(signsAt, i, quoteFollows)
     if (introduction === null) ownAbove = true
     else {
       if (!quoteFollows && (above === null || above.depth === 0)) return cutAt(introduction.start)

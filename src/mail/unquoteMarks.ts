@@ -56,3 +56,22 @@ const MOVE =
 export function carriesMove(text: string): boolean {
   return MOVE.test(text)
 }
+
+/** An address within a line. */
+export const ADDRESS = /[^\s@<>"'(),;:]{1,64}@[^\s@<>"'(),;:]{2,100}/
+
+/** What one line shows, found out once: several lines below ask for the same. */
+export type Remembered<T> = (index: number) => T | null
+
+export function remembered<T>(lines: readonly Line[], read: (line: Line) => T | null): Remembered<T> {
+  const known: (T | null | undefined)[] = new Array(lines.length)
+  return index => {
+    const line = lines[index]
+    if (line === undefined) return null
+    const before = known[index]
+    if (before !== undefined) return before
+    const found = read(line)
+    known[index] = found
+    return found
+  }
+}

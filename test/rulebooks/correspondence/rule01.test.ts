@@ -40,6 +40,7 @@ describe('1D bounces', () => {
       games: ['KENT-ESSX-1a', 'KENT-ESSX-1b'],
     })
     expect(addressFailsSince(w.seat('ESSX/1'))).toBe('2025-03-03')
+    expect(bounce(w, '2025-03-04')).toEqual([])
     expect(days(w.sweepDaily('2025-03-04', '2025-05-01', TABLE))).toEqual([
       '2025-03-24 email-lost',
       '2025-04-03 email-lost',

@@ -97,6 +97,25 @@ describe('3 the stages', () => {
     expect(flag?.facts).toMatchObject({ days: 40, leave: 5, day40: '2025-04-10', informedBy: [] })
   })
 
+  it('after the flag no earlier stage speaks any more, however long the leave', () => {
+    const w = silent()
+    w.act('2025-03-02', draft =>
+      draft.onGame(A1, 'LeaveBegun', {
+        id: 'ESSX/1:2025-03-05',
+        side: 'black',
+        from: date('2025-03-05'),
+        to: date('2025-03-18'),
+        kind: 'announced',
+      }),
+    )
+    expect(days(w.sweepDaily('2025-03-03', '2025-05-01', TABLE))).toEqual([
+      '2025-03-23 reminder',
+      '2025-03-30 repeat-due',
+      '2025-03-30 silence-notice',
+      '2025-04-11 silence-flag',
+    ])
+  })
+
   it('leave that counts to 40 neither (parameter)', () => {
     const w = silent({ parameters: { leaveCountsTo40: false } })
     w.act('2025-03-02', draft =>
@@ -308,6 +327,15 @@ describe('3B the flag and the term', () => {
     expect(told(over)).toEqual([`extension-over -> ${CORA} (cc ${EVE}, ${KARL})`])
     expect(over[0]?.facts).toMatchObject({ case: 'C1', until: '2025-05-01' })
     expect(w.game(A1).silence.flag?.case).toBe('C1')
+  })
+
+  it('EXTEND before day 40: nothing more until its date', () => {
+    const w = silent()
+    w.sweepDaily('2025-03-02', '2025-03-20', TABLE)
+    w.act('2025-03-20', draft =>
+      draft.onGame(A1, 'GameExtended', { until: date('2025-05-01'), why: 'illness' }),
+    )
+    expect(days(w.sweepDaily('2025-03-21', '2025-05-10', TABLE))).toEqual(['2025-05-02 extension-over'])
   })
 
   it('a Controller who plays in the game yields to the Secretary', () => {

@@ -133,6 +133,13 @@ describe('8A, 8B LEAVE', () => {
 
   it('9 a substitute begins with a ledger of his own', () => {
     const w = world()
+    w.change(tournament => ({
+      ...tournament,
+      teams: tournament.teams.map(team => ({
+        ...team,
+        seats: team.seats.map(seat => ({ ...seat, leaveUsed: 2 })),
+      })),
+    }))
     leave(w, '2025-03-01', '2025-03-05', '2025-03-14')
     w.act('2025-04-01', draft => {
       const rob = draft.tournament.teams[0]?.reserves[0]

@@ -20,6 +20,7 @@ import {
 } from '../../../src/core/plainDate.ts'
 import type { Decision, World } from '../../../src/core/rulebook.ts'
 import { isCorrection, settle } from '../../../src/core/settle.ts'
+import { compose, loadTemplates } from '../../../src/mail/compose.ts'
 import { findMove, positionOf } from '../../../src/chess/position.ts'
 import { type DeadlineTable, sweepSubject } from '../../../src/rulebooks/correspondence/deadline.ts'
 import { DEADLINES } from '../../../src/rulebooks/correspondence/deadlines.ts'
@@ -36,6 +37,21 @@ import {
   type SeatState,
   type SubjectState,
 } from '../../../src/rulebooks/correspondence/state.ts'
+
+const templates = loadTemplates('templates/mail')
+const worded = new Set<string>()
+
+/**
+ * The words fit the facts: a template that names a fact which its notice does not carry fails here. Notices of the same
+ * make (kind, names of facts) are tried once.
+ */
+function inWords(notice: Notice, tournament: Tournament): void {
+  const make = [notice.kind, notice.facts.reason, notice.facts.why, ...Object.keys(notice.facts)].join(' ')
+  if (worded.has(make)) return
+  worded.add(make)
+  const { problem } = compose(notice, { tournament, rulebook: tournament.rulebook }, templates)
+  if (problem !== null) throw new Error(`${problem}; the notice has ${Object.keys(notice.facts).join(', ')}`)
+}
 
 export const person = (name: string, email: Address, more: Partial<Person> = {}): Person => ({
   name,
@@ -258,6 +274,7 @@ export function testWorld(options: WorldOptions = {}): TestWorld {
     const known = new Set(mails.map(mail => mail.key))
     const fresh: Notice[] = []
     for (const notice of decision.notices) {
+      inWords(notice, tournament)
       if (known.has(notice.key)) refused.push(notice)
       else fresh.push(notice)
       known.add(notice.key)

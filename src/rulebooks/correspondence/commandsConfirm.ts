@@ -67,21 +67,20 @@ function meant(draft: Draft, given: GivenCommand): AskedQuestion | readonly Aske
   const { args } = given.command
   const named = typeof args.game === 'string' ? gameNamed(draft, args.game) : null
   const matter = typeof args.case === 'string' ? args.case.toUpperCase() : null
-  if (named === null && matter === null) {
-    // The subject's tag or the thread shows the game: one question there is meant, of several none.
-    const here = mine.filter(({ subject, question }) =>
-      given.game === null
-        ? false
-        : subject === gameSubject(given.game) || question.payload.game === given.game,
-    )
-    return here.length === 1 ? (here[0] as AskedQuestion) : here.length > 1 ? here : mine
-  }
+  // The subject's tag or the thread shows the game as well as his words: one question there is meant, of several none.
+  const game = named ?? (matter === null ? given.game : null)
   const fitting = mine.filter(
     ({ subject, question }) =>
-      (named !== null && (subject === gameSubject(named) || question.payload.game === named)) ||
+      (game !== null && (subject === gameSubject(game) || question.payload.game === game)) ||
       (matter !== null && question.payload.case === matter),
   )
-  return fitting.length === 1 ? (fitting[0] as AskedQuestion) : fitting.length > 1 ? fitting : mine
+  return onlyOne(fitting) ?? (fitting.length > 0 ? fitting : mine)
+}
+
+/** The one thing that is asked, also where it was asked more than once (a record, reminded of). */
+function onlyOne(asked: readonly AskedQuestion[]): AskedQuestion | null {
+  const what = new Set(asked.map(({ question }) => JSON.stringify([question.action, question.payload])))
+  return what.size === 1 ? (asked[0] ?? null) : null
 }
 
 /** A line that answers this question and no other. */

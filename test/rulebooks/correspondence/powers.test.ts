@@ -180,6 +180,16 @@ describe('section 10: CONFIRM', () => {
     say(world, '2024-10-11', PEOPLE.cora, 'CONFIRM', { game: A1 })
     expect(world.game(A1).result.ended?.result).toBe('1-0')
   })
+  test('one thing asked twice is one thing (12B: a record, reminded of)', () => {
+    const world = testWorld()
+    world.ply(A1, 'e4', '2024-10-01')
+    say(world, '2024-10-02', PEOPLE.dan, 'RESIGN', { game: A1 })
+    world.sweepDaily('2024-10-03', '2024-10-12')
+    expect(Object.keys(world.game(A1).questions).length).toBeGreaterThan(2)
+    say(world, '2024-10-12', PEOPLE.ann, 'CONFIRM', { game: A1 })
+    expect(world.game(A1).result).toMatchObject({ official: true, recordFrom: 'white' })
+    expect(world.game(A1).questions).toEqual({})
+  })
   test('two questions in one game: asked', () => {
     const world = testWorld()
     say(world, '2024-10-10', PEOPLE.cora, `SCORE ${TAG} 1-0`)

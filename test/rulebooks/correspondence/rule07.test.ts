@@ -270,6 +270,35 @@ describe('section 1: a TC who plays has no vote', () => {
     expect(mails.map(mail => [mail.kind, mail.to])).toEqual([['case-referred', cora]])
     expect(mails[0]?.facts.why).toBe('no-vote')
   })
+  test('a Controller who is a TC: his deputy speaks for the team, else the step is skipped', () => {
+    for (const [code, to] of [
+      ['KENT', [dora, eve]],
+      ['ESSX', [cora]],
+    ] as const) {
+      const world = testWorld()
+      world.change(t => ({
+        ...t,
+        teams: t.teams.map(team => (team.code === code ? { ...team, captain: t.controller } : team)),
+      }))
+      world.ply(A1, 'e4', '2024-10-01')
+      world.ply(A1, 'e5', '2024-11-01')
+      claimed(world)
+      const { mails } = say(world, '2024-11-10', dan, 'PROTEST ill', { game: A1 })
+      expect(mails.map(mail => mail.to)).toEqual(to)
+    }
+  })
+  test('one person who captains both teams: straight to the Controller', () => {
+    const world = testWorld()
+    world.change(t => ({
+      ...t,
+      teams: t.teams.map(team => ({ ...team, captain: { ...team.captain, email: karl }, deputy: null })),
+    }))
+    world.ply(A1, 'e4', '2024-10-01')
+    world.ply(A1, 'e5', '2024-11-01')
+    claimed(world)
+    const { mails } = say(world, '2024-11-10', dan, 'PROTEST ill', { game: A1 })
+    expect(mails.map(mail => [mail.kind, mail.to])).toEqual([['case-referred', cora]])
+  })
   test('a Controller who plays yields to the Secretary', () => {
     const world = testWorld()
     world.change(t => ({ ...t, controller: { ...t.controller, email: dan } }))

@@ -83,6 +83,19 @@ describe('13 a ruling is shown before it counts', () => {
       appealTo: sara,
     })
   })
+  test('1C a deputy of the Controller may do all that he may', () => {
+    const world = started()
+    const deputy = 'deputy@chess.example'
+    world.change(t => ({
+      ...t,
+      controllerDeputies: [{ ...t.controller, name: 'Dick Deputy', email: deputy }],
+    }))
+    const [preview] = say(world, '2024-11-01', deputy, `SCORE ${TAG} 0-1`).mails
+    expect(preview?.to).toBe(deputy)
+    const { mails } = say(world, '2024-11-02', cora, 'CONFIRM', { answers: preview as never })
+    expect(kind(mails, 'decision')[0]?.facts.by).toBe('Cora Control')
+    expect(world.game(A1).result.ended?.result).toBe('0-1')
+  })
   test('13 the same line twice without NOW gives two previews', () => {
     const world = started()
     say(world, '2024-11-01', cora, `SCORE ${TAG} 0-1`)

@@ -126,3 +126,18 @@ export async function letterOutcome(db: Db | Tx, id: LetterId): Promise<LetterOu
   const { tournament_id: tournament, ...rest } = row
   return { tournament, ...rest }
 }
+
+/** Letters that were set aside after too many attempts, oldest first. */
+export async function quarantinedLetters(
+  db: Db | Tx,
+  limit = 100,
+): Promise<readonly (LetterLine & { readonly error: string | null })[]> {
+  const rows = await db
+    .selectFrom('inbound')
+    .select([...LINE, 'error'])
+    .where('state', '=', 'quarantined')
+    .orderBy('received_at')
+    .limit(limit)
+    .execute()
+  return rows.map(row => ({ ...letterLine(row), error: row.error?.split('\n', 1)[0]?.slice(0, 200) ?? null }))
+}

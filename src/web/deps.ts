@@ -1,5 +1,7 @@
 /** What the web face is given; nothing in this room reads the environment or the clock by itself. */
 import type { Address } from '../core/ids.ts'
+import type { SourceHealth } from '../app/health.ts'
+import type { FileChecks } from '../app/tournamentFile.ts'
 import type { Shell } from '../app/shell.ts'
 
 export interface WebDeps {
@@ -15,8 +17,21 @@ export interface WebDeps {
   readonly idleDays: number
   /** The demo: everything may be read without signing in, nothing may be done. */
   readonly readOnly: boolean
+  /** What a tournament file is held against. */
+  readonly checks: FileChecks
+  /** Called when something was put in that the loops should see at once. */
+  readonly wake: () => void
+  /** How the sources of mail fare, for the administrator. */
+  readonly sources: () => readonly SourceHealth[]
   /** Unpredictable bytes, as hex: links, session ids, keys. */
   readonly random: () => string
 }
 
-export const WEB_DEFAULTS = { linkMinutes: 15, idleDays: 30, readOnly: false } as const
+export const WEB_DEFAULTS = {
+  linkMinutes: 15,
+  idleDays: 30,
+  readOnly: false,
+  checks: {},
+  wake: () => {},
+  sources: () => [],
+} as const satisfies Partial<WebDeps>

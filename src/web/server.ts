@@ -5,12 +5,15 @@ import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import secureSession from '@fastify/secure-session'
 import fastify, { type FastifyInstance } from 'fastify'
+import { adminRoutes } from './adminPage.ts'
 import { assetRoutes } from './assets.ts'
 import { commandRoutes } from './commandPage.ts'
 import { deskRoutes } from './deskPage.ts'
+import { apiRoutes } from './feeds/api.ts'
 import { feedRoutes } from './feeds/feedRoutes.ts'
 import { gameRoutes } from './gamePage.ts'
 import { homeRoutes } from './homePage.ts'
+import { publicRoutes } from './publicPages.ts'
 import { standingsRoutes } from './standingsPage.ts'
 import { teamRoutes } from './teamPage.ts'
 import { tournamentRoutes } from './tournamentPage.ts'
@@ -75,7 +78,10 @@ export async function mountWeb(app: FastifyInstance, deps: WebDeps): Promise<voi
   gameRoutes(app, context)
   teamRoutes(app, context)
   standingsRoutes(app, context)
+  adminRoutes(app, context)
   feedRoutes(app, context)
+  apiRoutes(app, context)
+  publicRoutes(app, context)
   deskRoutes(app, context)
   letterRoutes(app, context)
   commandRoutes(app, context)

@@ -220,7 +220,7 @@ export function align(
     const next = drafts[n + 1]
     if (next === undefined || draft.ply !== ownPly || draft.stance.kind !== 'played') continue
     const proposing = draft.stance.proposing || next.stance.proposing || situation.pending.length > 0
-    if (next.run === draft.run && next.ply === ownPly + 1 && next.stance.kind !== 'talk' && !proposing)
+    if (together(draft, next) && next.ply === ownPly + 1 && next.stance.kind !== 'talk' && !proposing)
       draft.stance = { ...draft.stance, kind: 'weak' }
     const words = between(draft.mention.end, next.mention.at).trim().toLowerCase()
     if (next.ply === ownPly && OR.test(words)) {
@@ -233,9 +233,6 @@ export function align(
   const due = drafts.filter(
     draft => draft.ply === last + 1 && draft.stance.kind === 'played' && !draft.stance.dropped,
   )
-  const dropped = drafts.filter(
-    draft => draft.ply === last + 1 && draft.stance.kind === 'played' && draft.stance.dropped,
-  )
   const weak = drafts.filter(draft => draft.ply === last + 1 && draft.stance.kind === 'weak')
   const place = (draft: Draft): Placed => ({
     mention: draft.mention,
@@ -247,13 +244,16 @@ export function align(
   return {
     placed: drafts.map(place),
     ...repetitionOf(drafts, repeats, situation, slow, last),
-    due: (due.length > 0 ? due : dropped).map(place),
+    due: due.map(place),
     weak: weak.map(place),
     wrongNumber,
     mismatch,
     fullRecord: last > 0 && spansRecord(drafts, last, agrees),
   }
 }
+
+const together = (a: Draft, b: Draft): boolean =>
+  a.run === b.run || (a.stance.sentence >= 0 && a.stance.sentence === b.stance.sentence)
 
 /** A move whose place has been found carries the unnumbered ones of its run along. */
 function follow(drafts: readonly Draft[], from: number): void {

@@ -333,7 +333,10 @@ export function buildCase(letter: ParsedLetter, situation: Situation, stamp: Let
       wrongNumber = other.alignment.wrongNumber
       ;({ repetition, repeated, repeatedBy, mismatch, fullRecord } = other.alignment)
       repeatedWhere = repetition === 'missing' || repetition === 'none-due' ? null : 'own words'
-    } else disagreement = disagree(part, other)
+    } else
+      disagreement =
+        disagree(part, other) ??
+        (contradicts(part.reply, htmlText, letter.html) ? `${written(part.reply)} / -` : null)
   }
 
   for (const attachment of letter.attachments.filter(isPgn).slice(0, 5)) {
@@ -379,6 +382,15 @@ export function buildCase(letter: ParsedLetter, situation: Situation, stamp: Let
       repeatedWhere = 'attachment'
     }
     fullRecord ||= game.alignment.fullRecord
+  }
+
+  // A body part that came without its name as an attachment: it must not say something else.
+  for (const attachment of letter.attachments) {
+    if (disagreement !== null || attachment.name !== '' || attachment.size === 0 || reply.kind !== 'move')
+      continue
+    if (attachment.text !== null && !isPgn(attachment)) {
+      if (contradicts(reply, attachment.text, attachment.text)) disagreement = `${written(reply)} / -`
+    } else if (!KNOWN_TYPES.test(attachment.type)) disagreement = `${written(reply)} / -`
   }
 
   if (repetition === 'missing' && answeredBelow(letter, part, situation, last)) {
@@ -474,11 +486,28 @@ function disagree(a: Part, b: Part): string | null {
   if (x !== null && y !== null && x !== y && a.reply.kind === 'move' && b.reply.kind === 'move')
     return `${a.reply.mention.core} / ${b.reply.mention.core}`
   const bothSpeak = a.reply.kind !== 'none' && b.reply.kind !== 'none'
-  if (bothSpeak && x !== y) return [asWritten(a.reply), asWritten(b.reply)].join(' / ')
+  if (bothSpeak && x !== y) return [written(a.reply), written(b.reply)].join(' / ')
   return null
 }
 
-const asWritten = (reply: Reply): string =>
+const KNOWN_TYPES = /^(?:text|image|application|audio|video|message|multipart|font|model)\/./i
+
+/** The other text has moves, but this one nowhere: what the opponent sees depends on his mail program. */
+function contradicts(reply: Reply, ownWords: string, wholeText: string): boolean {
+  if (reply.kind !== 'move') return false
+  const core = squeeze(reply.mention.core).toLowerCase()
+  if (squeeze(ownWords).toLowerCase().includes(core)) return false
+  const whole = wholeText.slice(0, 131_072)
+  const bareText = squeeze(whole.replace(/<[^<>]{0,400}>/g, '').replace(/&nbsp;/g, '')).toLowerCase()
+  if (bareText.includes(core) || squeeze(whole).toLowerCase().includes(core)) return false
+  const shown = scanMentions(ownWords.slice(0, 65_536)).length > 0
+  return (
+    shown ||
+    scanMentions(whole.replace(/[<>]/g, ' ')).some(mention => mention.number !== null && !mention.weak)
+  )
+}
+
+const written = (reply: Reply): string =>
   reply.kind === 'none' ? '-' : reply.kind === 'move' ? reply.mention.core : reply.asWritten
 
 function bestGame(texts: readonly string[], read: (text: string) => Part, last: number): Part | null {
@@ -503,20 +532,23 @@ function bestGame(texts: readonly string[], read: (text: string) => Part, last: 
 const plusOne = (part: Part, last: number): boolean =>
   part.alignment.placed.every(placed => placed.ply === null || placed.ply <= last + 1)
 
+const MOST_COMMANDS = 20
+
 function commandsOf(part: Part, context: Parameters<typeof commandOfLine>[1]): readonly Command[] {
   const commands: Command[] = []
   const lines: { at: number; end: number }[] = []
   let at = 0
   for (const line of part.text.split('\n').slice(0, 400)) {
+    if (commands.length >= MOST_COMMANDS) break
     const command = commandOfLine(line, context)
-    if (command !== null && commands.length < 20) {
+    if (command !== null) {
       commands.push(command)
       lines.push({ at, end: at + line.length })
     }
     at += line.length + 1
   }
   for (const sentence of part.sentences.slice(0, 400)) {
-    if (commands.length >= 20 || (sentence.question && !context.toArbiterAlone)) continue
+    if (commands.length >= MOST_COMMANDS || (sentence.question && !context.toArbiterAlone)) continue
     if (lines.some(line => sentence.at < line.end && sentence.end > line.at)) continue
     const command = commandOfSentence(sentence.lows, part.text.slice(sentence.at, sentence.end), context)
     if (command !== null && !commands.some(other => other.word === command.word)) commands.push(command)

@@ -258,11 +258,14 @@ const barePair = (tokens: readonly Token[], past: number): boolean =>
 
 function lineOf(tokens: readonly Token[], i: number): readonly Token[] {
   let from = i
-  while (from > 0 && tokens[from - 1]?.kind !== 'break') from--
+  while (from > 0 && i - from < 200 && tokens[from - 1]?.kind !== 'break') from--
   let to = i
-  while (to < tokens.length && tokens[to]?.kind !== 'break') to++
+  while (to < tokens.length && to - i < 200 && tokens[to]?.kind !== 'break') to++
   return tokens.slice(from, to)
 }
+
+/** Letters with more dates or numbers than this are no letters; the last ones count. */
+const MOST_DATES = 160
 
 interface Amount {
   readonly index: number
@@ -322,6 +325,7 @@ function amountsOf(input: FactsInput, settled: ReadonlySet<DateMention> | null):
     const before = tokens[i - 1]?.kind === 'break' ? '' : (tokens[i - 1]?.low ?? '')
     const after = tokens[past]?.low ?? ''
     if (NO_TIME_BEFORE.has(before) || NO_TIME_AFTER.has(after) || after === '%') continue
+    if (amounts.length >= MOST_DATES) amounts.shift()
     amounts.push({
       index: i,
       past,
@@ -539,7 +543,8 @@ function timesOf(
   }
 }
 
-export function readFacts(input: FactsInput): Facts {
+export function readFacts(given: FactsInput): Facts {
+  const input = { ...given, dates: given.dates.slice(-MOST_DATES) }
   const { tokens, dates, today, words } = input
   const roles = rolesOf(input)
   // Dates that a word explains settle the order; numbers beside them ('3/31') may be days.

@@ -637,8 +637,43 @@ const ROWS: readonly Row[] = [
 
 export const LANGUAGE_CODES: readonly string[] = ROWS.map(row => row.code)
 
-const ordered = (pick: (row: Row) => string): readonly { readonly row: string; readonly sets: WordSet[] }[] =>
-  ROWS.map(row => ({ row: row.code, sets: pick(row).split('|').map(wordSet) }))
+interface Placed {
+  readonly row: string
+  readonly place: number
+}
+
+/** Words of ordered lists (months, weekdays) with their place, ready for one look-up. */
+interface Ordered {
+  readonly exact: ReadonlyMap<string, readonly Placed[]>
+  readonly stems: ReadonlyMap<string, readonly Placed[]>
+}
+
+const MIN_STEM = 3
+const MAX_STEM = 14
+
+function ordered(pick: (row: Row) => string): Ordered {
+  const exact = new Map<string, Placed[]>()
+  const stems = new Map<string, Placed[]>()
+  for (const row of ROWS)
+    for (const [n, words] of pick(row).split('|').entries())
+      for (const word of words.split(/\s+/)) {
+        if (word === '') continue
+        const table = word.endsWith('*') ? stems : exact
+        const key = fold(word.replace('*', ''))
+        table.set(key, [...(table.get(key) ?? []), { row: row.code, place: n + 1 }])
+      }
+  return { exact, stems }
+}
+
+function placesOf(table: Ordered, low: string): readonly Placed[] {
+  const exact = table.exact.get(low)
+  if (exact !== undefined) return exact
+  for (let n = Math.min(MAX_STEM, low.length); n >= MIN_STEM; n--) {
+    const found = table.stems.get(low.slice(0, n))
+    if (found !== undefined) return found
+  }
+  return []
+}
 
 const COLUMNS = [
   'today',
@@ -695,37 +730,20 @@ for (const row of ROWS)
     if (!NUMBER_OF.has(low)) NUMBER_OF.set(low, value)
   }
 
-function place(
-  table: readonly { readonly row: string; readonly sets: readonly WordSet[] }[],
-  low: string,
-  prefer: readonly string[],
-): number | null {
-  let found: number | null = null
-  for (const { row, sets } of table) {
-    const at = sets.findIndex(set => set.has(low))
-    if (at < 0) continue
-    if (prefer.includes(row)) return at + 1
-    found ??= at + 1
-  }
-  return found
-}
-
 const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii']
 
 /** '5.iii.25': months as old postal players write them. */
 export const romanMonth = (low: string): number | null => ROMAN.indexOf(low) + 1 || null
 
 /** 1 to 12, in the preferred languages first ('listopad' is October for some, November for others). */
-export const monthOf = (low: string, prefer: readonly string[] = []): number | null =>
-  place(MONTHS, low, prefer)
+export function monthOf(low: string, prefer: readonly string[] = []): number | null {
+  const places = placesOf(MONTHS, low)
+  return (places.find(entry => prefer.includes(entry.row)) ?? places[0])?.place ?? null
+}
 
 /** 1 = Monday to 7 = Sunday, in these languages and English; 'to' is Thursday only for Finns. */
 export const weekdayOf = (low: string, languages: readonly string[]): number | null =>
-  place(
-    WEEKDAYS.filter(entry => entry.row === 'en' || languages.includes(entry.row)),
-    low,
-    languages,
-  )
+  placesOf(WEEKDAYS, low).find(entry => entry.row === 'en' || languages.includes(entry.row))?.place ?? null
 
 export const numberWord = (low: string): number | null => NUMBER_OF.get(low) ?? null
 

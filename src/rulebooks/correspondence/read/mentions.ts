@@ -29,7 +29,8 @@ export interface Mention {
   readonly flexible: boolean
 }
 
-const MOST = 1500
+/** A score of four hundred moves: more is no letter. */
+const MOST = 800
 const TRAILING_NUMBER = /(?:^|[^0-9A-Za-z])[0-9]{1,3} ?(?:\.{1,4}|…|\. ?\.\.\.) *$/
 const NUMBER_BEFORE = /(?:^|[^0-9\p{L}./,])([0-9]{1,3}) ?\.[ .,…–-]{0,8}$/u
 const DOTS_BEFORE = /(?:\.\.\.?|…) ?$/

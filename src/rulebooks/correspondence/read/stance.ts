@@ -16,6 +16,8 @@ export interface Stance {
   readonly dropped: boolean
   /** Its sentence has words of proposal. */
   readonly proposing: boolean
+  /** Index of its sentence; -1 where it stands in none. */
+  readonly sentence: number
 }
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(' '))
@@ -26,11 +28,9 @@ const TURNS = set(
 const SO = set('so therefore thus hence anyway finally instead daher deshalb also donc quindi entonces dus')
 /** Behind the move they make even a well-placed one talk. */
 const HARD = set(
-  'would could might should expect expected hope hoped consider considered thought perhaps maybe idea separately later tomorrow wurde konnte sollte vielleicht spater morgen erwarte separat aurais pourrait serait podria seria quizas potrebbe sarebbe forse zou misschien apart soon surprise follows',
+  'would could might should expect expected hope hoped consider considered thought perhaps maybe idea separately later tomorrow wurde konnte sollte vielleicht spater morgen erwarte separat aurais pourrait serait podria seria quizas potrebbe sarebbe forse zou misschien apart soon surprise follows him her them ihm lui',
 )
-const CORRECTIONS = set(
-  'no wait sorry oops correction mean meant rather nein moment pardon non perdon scusa nee actually',
-)
+const CORRECTIONS = set('wait sorry oops correction mean meant nein moment pardon perdon scusa')
 const SMALL = set(
   'a an the of on at in and with to for by is was it this that as from here comes goes am have has had just then board bd game match round no nr move moves number first next again ok okay yes well thanks thank please see below above attached sends back out its be not i my',
 )
@@ -88,8 +88,9 @@ export function stancesOf(input: StanceInput): readonly Stance[] {
     structural: !mention.aside,
     dropped: false,
     proposing: false,
+    sentence: -1,
   }))
-  for (const sentence of sentences) {
+  for (const [index, sentence] of sentences.entries()) {
     const walk: Walk = {
       talk: false,
       play: false,
@@ -104,7 +105,8 @@ export function stancesOf(input: StanceInput): readonly Stance[] {
       if (token.low === MOVE_WORD) {
         const n = at.get(token.at)
         const mention = n === undefined ? undefined : mentions[n]
-        if (n !== undefined && mention !== undefined) stances[n] = judge(input, sentence, i, mention, walk)
+        if (n !== undefined && mention !== undefined)
+          stances[n] = { ...judge(input, sentence, i, mention, walk), sentence: index }
         walk.behindMove = true
         walk.clause.after = false
       } else step(input, walk, token)
@@ -179,7 +181,13 @@ const isKnown = (words: Lexicon, low: string): boolean =>
   low.startsWith('§') ||
   isSmallWord(low)
 
-function judge({ words }: StanceInput, sentence: Sentence, i: number, mention: Mention, walk: Walk): Stance {
+function judge(
+  { words }: StanceInput,
+  sentence: Sentence,
+  i: number,
+  mention: Mention,
+  walk: Walk,
+): Omit<Stance, 'sentence'> {
   const structural = walk.prose === 0 && !walk.talk
   const tail = sentence.tokens.slice(i + 1)
   const after = wordsAfter(tail)
@@ -229,9 +237,9 @@ function takeBack(mentions: readonly Mention[], sentences: readonly Sentence[], 
   for (const [n, mention] of mentions.entries()) {
     const stance = stances[n]
     const next = mentions[n + 1]
-    if (stance === undefined || next === undefined) continue
+    if (stance === undefined) continue
     while (from < words.length && (words[from]?.at ?? 0) < mention.end) from++
-    const between = words.slice(from, from + 3).filter(token => token.at < next.at)
+    const between = words.slice(from, from + 3).filter(token => next === undefined || token.at < next.at)
     if (between.some(token => CORRECTIONS.has(token.low))) stances[n] = { ...stance, dropped: true }
   }
 }

@@ -518,8 +518,13 @@ export interface Statements {
   readonly retract: Said | null
   /** The letter says that the move will come later, or that it only thinks aloud. */
   readonly follows: boolean
+  /** He says that his move in this game comes later: a move elsewhere in the letter is then no move. */
+  readonly moveLater: Said | null
   readonly question: boolean
 }
+
+const nextTo = (all: readonly Sentence[], sentence: Sentence): Sentence | undefined =>
+  all[all.indexOf(sentence) + 1]
 
 const where = (sentence: Sentence): Said => ({ at: sentence.at, end: sentence.end })
 
@@ -800,14 +805,45 @@ function speaksOfLeave(sentence: Sentence): boolean {
   return false
 }
 
-export function readStatements(sentences: readonly Sentence[], names: ReadonlySet<string>): Statements {
+const MOVE_LATER = [
+  'move follows',
+  'move will follow',
+  'will send my move',
+  'will send my first move',
+  'send my move later',
+  'send you my move',
+  'zug folgt',
+  'coup suivra',
+  'jugada seguira',
+  'mossa seguira',
+  'zet volgt',
+]
+
+/** A sentence without any of these says nothing that is looked for here. */
+const TRIGGERS: ReadonlySet<string> = new Set([
+  ...RESIGN_STEMS,
+  ...DRAW,
+  ...OFFER,
+  ...ACCEPT,
+  ...CLAIM,
+  ...LEAVE,
+  ...REPEAT,
+  ...[...RESIGN, ...DECLINE, ...PROTEST, ...RETRACT, ...FOLLOWS, ...SHARES, ...MOVE_LATER].flatMap(phrase =>
+    phrase.split(' '),
+  ),
+  ...'once noch no nog second call yes ok okay ja oui si cancel'.split(' '),
+])
+const MOST_SENTENCES = 1500
+
+export function readStatements(all: readonly Sentence[], names: ReadonlySet<string>): Statements {
+  const sentences = all.filter(sentence => any(sentence.lows, TRIGGERS)).slice(0, MOST_SENTENCES)
   const first = (test: (sentence: Sentence, n: number) => boolean): Said | null => {
     const found = sentences.find(test)
     return found === undefined ? null : where(found)
   }
-  const resigning = sentences.map((sentence, n) => {
+  const resigning = sentences.map(sentence => {
     const kind = resigns(sentence, names)
-    return kind === 'act' && sentences[n + 1]?.joke === 'joke' ? 'talk' : kind
+    return kind === 'act' && nextTo(all, sentence)?.joke === 'joke' ? 'talk' : kind
   })
   const claim = sentences
     .map(sentence => ({ sentence, what: claimOf(sentence) }))
@@ -858,7 +894,12 @@ export function readStatements(sentences: readonly Sentence[], names: ReadonlySe
         says(sentence.lows, 'second time') >= 0,
     ),
     retract: first(sentence => RETRACT.some(phrase => says(sentence.lows, phrase) >= 0)),
+    moveLater: first(
+      sentence =>
+        MOVE_LATER.some(phrase => says(sentence.lows, phrase) >= 0) &&
+        !any(sentence.lows, set('other second games next')),
+    ),
     follows: sentences.some(sentence => FOLLOWS.some(phrase => says(sentence.lows, phrase) >= 0)),
-    question: sentences.some(sentence => sentence.question),
+    question: all.some(sentence => sentence.question),
   }
 }

@@ -260,6 +260,15 @@ const nothingPlayed: Check = {
   },
 }
 
+const movesLater: Check = {
+  rule: '4D',
+  title: 'he says that his move comes later, so what stands elsewhere is no move',
+  says: c =>
+    c.statements.moveLater !== null && c.acceptance.kind === 'none'
+      ? file('question', { move: null, conditionals: [] })
+      : null,
+}
+
 const partsDisagree: Check = {
   rule: '4C',
   title: 'two parts of the letter give different moves',
@@ -418,6 +427,7 @@ export const CHECKS: readonly Check[] = [
   reportsUnseen,
   notOnMove,
   nothingPlayed,
+  movesLater,
   partsDisagree,
   boardsDiffer,
   conditionalAnswer,

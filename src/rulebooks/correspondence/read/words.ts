@@ -23,7 +23,10 @@ const ELISION = /^(?:\p{L}|qu)['’](?=\p{L}{4})/iu
 /** CJK writes dates without spaces: each of these signs is a word of its own. */
 const IDEOGRAPH = /[\u3040-\u30ff\u3400-\u9fff]/
 
+const ASCII = /^[A-Za-z]+$/
+
 export function fold(word: string): string {
+  if (ASCII.test(word)) return word.toLowerCase()
   return word
     .normalize('NFKD')
     .replace(/[\p{M}'’]/gu, '')

@@ -11,6 +11,7 @@ import {
   cleanLines,
   daysTo,
   itemsOf,
+  letterOf,
   oneLine,
   quoteOf,
   spellConditional,
@@ -146,6 +147,7 @@ function withWords(engine: Liquid): Liquid {
   engine.registerFilter('plainly', spellPlainly)
   engine.registerFilter('conditional', spellConditional)
   engine.registerFilter('block', { handler: blockOf, raw: true })
+  engine.registerFilter('letter', { handler: letterOf, raw: true })
   engine.registerFilter('quote', { handler: quoteOf, raw: true })
   engine.registerFilter('items', { handler: itemsOf, raw: true })
   return engine

@@ -356,7 +356,7 @@ export const PLAY_SAMPLES: readonly SampleWords[] = [
       sentForYou: false,
       days: 14,
       repeatText:
-        'CDC25-KENT-ESSX-3a: repeat of my last move (rule 3A)\n\n14...g6  received 4 March 2025\n15.a4    sent 7 March 2025\n\nAll moves: 1.e4 e5 2.Nf3 Nc6 3.Bb5 a6',
+        'CDC25-KENT-ESSX-3a: repeat of my last move (rule 3A)\n\n14...g6  received 4 March 2025\n15.a4    sent 7 March 2025\n\nAll moves: 1.e4 e5 2.Nf3 Nc6 3.Bb5 a6 4.Ba4 Nf6 5.O-O Be7 6.Re1 b5 7.Bb3 d6 8.c3 O-O 9.h3 Nb8 10.d4 Nbd7',
     },
   },
   { kind: 'silence-notice', to: 'black', rules: ['3A'], facts: { ...SILENT, ...COPY_TO, days: 14 } },

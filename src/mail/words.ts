@@ -11,6 +11,7 @@ import {
   parseInstant,
   spellDate,
 } from '../core/plainDate.ts'
+import { wrap } from './composeBlocks.ts'
 
 /** Control characters, line breaks and marks that turn the direction of writing have no place inside a sentence. */
 const UNSEEN = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/g
@@ -155,6 +156,14 @@ export const blockOf = (value: unknown): string =>
   cleanLines(value)
     .map(line => `    ${line}`)
     .join('\n')
+
+/** A text that is ready to send: as `blockOf`, its long lines folded at spaces. */
+export const letterOf = (value: unknown): string =>
+  blockOf(
+    cleanLines(value)
+      .map(line => wrap(line))
+      .join('\n'),
+  )
 
 /** Each line of a text, or each text of a list, as one item of a list. */
 export const itemsOf = (value: unknown): string =>

@@ -11,6 +11,7 @@ export interface Mailbox {
 export interface Attachment {
   readonly name: string
   readonly type: string
+  /** Bytes that were read of it; large ones are cut. */
   readonly size: number
   /** Decoded text of a small text or PGN attachment; null otherwise. */
   readonly text: string | null

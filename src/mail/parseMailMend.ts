@@ -11,6 +11,8 @@ import type { Header } from './parseMailHeaders.ts'
 export const PART_CAP = 192 * 1024
 /** Bytes kept of the whole body. */
 export const BODY_CAP = 2 * 1024 * 1024
+/** Bytes kept of a picture and the like, so that twenty photographs do not crowd out the score behind them. */
+const PICTURE_CAP = 4 * 1024
 /** Parts read; the rest of the letter is left out. */
 const PART_LIMIT = 900
 const PART_HEADER_CAP = 16 * 1024
@@ -70,7 +72,7 @@ function mendParts(body: Buffer, boundary: string, out: Buffer[], troubles: Set<
       return
     }
     const mended = mendPartHeader(header, part)
-    const short = cut(part, troubles)
+    const short = isPicture(header) ? part.subarray(0, PICTURE_CAP) : cut(part, troubles)
     kept += short.length + mended.length
     out.push(Buffer.from(mended, 'latin1'), short)
     if (short !== part) out.push(Buffer.from('\r\n'))
@@ -168,6 +170,11 @@ function mendPartHeader(header: string, body: Buffer): string {
   const encoding = /^content-transfer-encoding[ \t]*:([^\r\n]*)/im.exec(unfolded)?.[1] ?? ''
   const better = withCharset(type, encoding, body)
   return better === type ? header : withType(unfolded, better)
+}
+
+/** Parts of which nothing is read. An archive or a file of unknown type may be a score under a wrong name. */
+function isPicture(header: string): boolean {
+  return /^content-type[ \t]*:\s*(?:image|video|audio|font)\//im.test(header) && !PGN_NAME.test(header)
 }
 
 const PGN_NAME = /name\*?[0-9*]{0,4}[ \t]{0,4}=[^\r\n;]{1,200}\.pgn/i

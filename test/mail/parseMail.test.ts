@@ -236,6 +236,15 @@ describe('bad input neither throws nor hangs (mail.md G9)', () => {
     expect(JSON.stringify(parsed).length).toBeLessThan(3_000_000)
   })
 
+  test('a score behind twenty photographs is read, and nothing was cut that matters', async () => {
+    const photo = `--b\r\nContent-Type: image/jpeg\r\nContent-Transfer-Encoding: base64\r\n\r\n${`${'A'.repeat(76)}\r\n`.repeat(3000)}`
+    const score = '--b\r\nContent-Type: application/x-chess-pgn; name="g.pgn"\r\n\r\n1. e4 e5 *\r\n--b--\r\n'
+    const mail = `${head}Content-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\n\r\nSee the file.\r\n${photo.repeat(20)}${score}`
+    const parsed = await parseMail(Buffer.from(mail))
+    expect(parsed.attachments.at(-1)?.text).toContain('1. e4 e5 *')
+    expect(parsed.troubles).toEqual([])
+  })
+
   test('an oversized letter is read and says so', async () => {
     const parsed = await parseMail(
       Buffer.from(`${head}\r\n14. Nf3\r\n\r\n-- \r\n${'x y z\r\n'.repeat(2_000_000)}`),

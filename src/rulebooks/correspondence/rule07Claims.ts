@@ -25,7 +25,7 @@ export interface ClaimSlice {
   readonly protestUntil: PlainDate
   readonly captainsUntil: PlainDate | null
   readonly protest: { readonly on: PlainDate; readonly text: string; readonly letter: LetterId | null } | null
-  /** The last day for a protest, which nobody used (7C). */
+  /** The day on which the protest lapsed (7C). */
   readonly concededOn: PlainDate | null
   readonly words: { readonly [team: string]: TcWord }
   readonly outcome: 'upheld' | 'rejected' | 'withdrawn' | null

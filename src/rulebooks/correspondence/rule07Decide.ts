@@ -96,7 +96,8 @@ export function concedeClaim(draft: Draft, game: GameId): void {
     draft.onGame(game, 'ClaimClosed', { outcome: 'withdrawn', why: 'the game is over with this result' })
     return
   }
-  draft.onGame(game, 'ClaimConceded', { on: claim.protestUntil })
+  // 7C: entered with the day on which the protest lapsed, also when the sweep came later.
+  draft.onGame(game, 'ClaimConceded', { on: addDays(claim.protestUntil, 1) })
   draft.onGame(game, 'ResultProposed', { result, why: 'time', case: claim.case })
   const to = speakerOf(tournament, game, claim.against)
   const key = draft.notify({

@@ -123,6 +123,12 @@ describe('7C nobody protests: conceded', () => {
     expect(notice?.facts.proposed).toBe('1-0')
     expect(world.game(A1).result).toMatchObject({ ended: null, proposed: { result: '1-0', case: 'C1' } })
   })
+  test('7C entered with the day on which the protest lapsed, also after an outage', () => {
+    const world = overstepped()
+    claimed(world)
+    world.sweep('2024-11-20')
+    expect(world.game(A1).claim).toMatchObject({ stage: 'conceded', concededOn: '2024-11-17' })
+  })
   test.each([
     ['the TC of the loser', eve],
     ['the Controller', cora],

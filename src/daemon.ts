@@ -34,9 +34,14 @@ export interface DaemonParts {
   /** Puts the pages on the server that has /health and /metrics. */
   readonly mountWeb?: (
     server: FastifyInstance,
-    shell: Shell,
-    publicUrl: string,
-    cookieKey: Uint8Array,
+    parts: {
+      readonly shell: Shell
+      readonly publicUrl: string
+      readonly cookieKey: Uint8Array
+      readonly checks: OperationContext['checks']
+      readonly wake: () => void
+      readonly sources: HealthParts['sources']
+    },
   ) => Promise<void>
   /** Told while another daemon holds the database. */
   readonly onWaiting?: () => void
@@ -196,7 +201,9 @@ async function run(
   }
   const server = await serveHealth(health, config.httpHost, config.httpPort, async (app, url) => {
     const cookieKey = createHmac('sha256', key).update('cookies').digest()
-    await given.mountWeb?.(app, shell, config.publicUrl ?? url, cookieKey)
+    const publicUrl = config.publicUrl ?? url
+    const { checks, wake } = context
+    await given.mountWeb?.(app, { shell, publicUrl, cookieKey, checks, wake, sources: health.sources })
   })
   log.info({ url: server.url, database: store.kind, sources: sourceNames.length }, 'the arbiter runs')
   leader?.onLost(() => given.onFatal?.('The connection that holds the lock on the database was lost.'))

@@ -46,12 +46,10 @@ export async function startCommand(globals: GlobalOptions): Promise<void> {
         process.exitCode = 1
         stop('lost')
       },
-      mountWeb: async (server, shell, publicUrl, cookieKey) =>
+      mountWeb: async (server, parts) =>
         mountWeb(server, {
           ...WEB_DEFAULTS,
-          shell,
-          publicUrl,
-          cookieKey,
+          ...parts,
           administrator: config.administrator,
           random: () => randomBytes(32).toString('hex'),
         }),

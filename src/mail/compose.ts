@@ -4,6 +4,7 @@
  * reader its sentences, never the notice.
  */
 import type { Tournament } from '../core/directory.ts'
+import type { Side } from '../core/ids.ts'
 import type { Facts, Json, Notice } from '../core/notice.ts'
 import { type Block, blocksToText, readBlocks } from './composeBlocks.ts'
 import { type Scope, scopeOf } from './composeScope.ts'
@@ -17,8 +18,8 @@ export interface ComposeSetting {
   readonly tournament: Tournament | null
   /** Folder of templates; the tournament's rulebook, or the one used where there is no tournament. */
   readonly rulebook: string
-  /** A PNG of the position, or null where none can be drawn. */
-  readonly drawBoard?: (fen: string) => Uint8Array | null
+  /** A PNG of the position with the reader's own side below, or null where none can be drawn. */
+  readonly drawBoard?: (fen: string, orientation: Side) => Uint8Array | null
   /** Tests and preview: a template that names a fact which is not there gives no text at all, not one with a gap. */
   readonly strict?: boolean
 }
@@ -45,7 +46,7 @@ export interface Composed {
 export function compose(notice: Notice, setting: ComposeSetting, templates: Templates): Composed {
   const scope = scopeOf(notice, setting.tournament)
   const { written, problem } = inWords(notice, setting, templates, scope)
-  const picture = pictureOf(notice, setting, written.blocks)
+  const picture = pictureOf(notice, setting, written.blocks, scope.mySide === 'black' ? 'black' : 'white')
   const html = inHtml(setting, templates, scope, notice.kind, written, picture)
   return {
     subject: written.subject,
@@ -125,13 +126,14 @@ function pictureOf(
   notice: Notice,
   setting: ComposeSetting,
   blocks: readonly Block[],
+  orientation: Side,
 ): ComposedAttachment | null {
   const { fen } = notice.view
   if (typeof fen !== 'string' || setting.drawBoard === undefined) return null
   if (!blocks.some(block => block.kind === 'board')) return null
   let content: Uint8Array | null = null
   try {
-    content = setting.drawBoard(fen)
+    content = setting.drawBoard(fen, orientation)
   } catch {
     // A picture is never worth a notice: the text says it all.
   }

@@ -109,6 +109,17 @@ describe('compose', () => {
     expect(text).toContain('FEN: r2qrbk1/')
   })
 
+  it('a player of Black sees Black below, everybody else White', () => {
+    const seen: string[] = []
+    const draw = (_fen: string, orientation: string) => {
+      seen.push(orientation)
+      return null
+    }
+    for (const name of ['receipt-opponent', 'receipt-mover', 'silence-flag'])
+      compose(sample(name), { ...setting, drawBoard: draw }, templates)
+    expect(seen).toEqual(['black', 'white', 'white'])
+  })
+
   it('without a picture the HTML part shows the board as text', () => {
     const { html, attachments } = compose(
       sample('receipt-opponent'),

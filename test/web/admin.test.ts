@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openStore, type Store } from '../../src/store/open.ts'
+import { loadTournament } from '../../src/store/directory.ts'
+import { type browser, signedIn, type Stage, stageOn } from './stage.ts'
+
+let store: Store
+let stage: Stage
+let admin: ReturnType<typeof browser>
+const FILE = readFileSync(new URL('../seasons/two-games/tournament.yaml', import.meta.url), 'utf8')
+
+beforeAll(async () => {
+  store = await openStore({ folder: null })
+  stage = await stageOn(store)
+  admin = await signedIn(stage, 'admin@chess.example')
+})
+afterAll(async () => {
+  await stage.app.close()
+  await store.close()
+})
+
+describe('the administrator', () => {
+  it('sees how it is', async () => {
+    const page = await admin.get('/admin')
+    expect(page.statusCode).toBe(200)
+    expect(page.body).toContain('How it is')
+  })
+
+  it('sets up a tournament: a mistake is told with its line, the mended file shown first and then taken', async () => {
+    const wrong = await admin.submit('/admin/import', '/admin/import', {
+      text: FILE.replace('2024-10-01', 'October'),
+      step: 'check',
+    })
+    expect(wrong.statusCode).toBe(422)
+    expect(wrong.body).toMatch(/Line 6:/)
+    const shown = await admin.submit('/admin/import', '/admin/import', { text: FILE, step: 'check' })
+    expect(shown.body).toContain('What would change')
+    expect(await store.inTransaction(tx => loadTournament(tx, 'CDC25'))).toBeNull()
+    const done = await admin.submit('/admin/import', '/admin/import', { text: FILE, step: 'do' })
+    expect(done.body).toContain('It is done')
+    expect(await store.inTransaction(tx => loadTournament(tx, 'CDC25'))).not.toBeNull()
+  })
+
+  it('holds all outgoing mail and lets it go', async () => {
+    await admin.submit('/admin', '/admin/outgoing', { tournament: 'CDC25', value: 'off' })
+    expect((await store.inTransaction(tx => loadTournament(tx, 'CDC25')))?.outgoing).toBe('off')
+    await admin.submit('/admin', '/admin/outgoing', { tournament: 'CDC25', value: 'live' })
+    expect((await store.inTransaction(tx => loadTournament(tx, 'CDC25')))?.outgoing).toBe('live')
+  })
+
+  it('nobody else is let in', async () => {
+    const controller = await signedIn(stage, 'controller@chess.example')
+    expect((await controller.get('/admin')).statusCode).toBe(404)
+    expect(
+      (await controller.submit('/', '/admin/outgoing', { tournament: 'CDC25', value: 'off' })).statusCode,
+    ).toBe(404)
+  })
+})

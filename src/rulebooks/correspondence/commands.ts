@@ -47,12 +47,13 @@ export function runCommands(draft: Draft, asked: readonly AskedCommand[]): reado
 function runCommand(draft: Draft, asked: AskedCommand, index: number, onlyPreview: boolean): CommandResult {
   const { command, address } = asked
   const line = `${command.word} ${command.text}`.trim()
-  const asker: Asker = { address, letter: asked.letter, game: asked.game, line, index }
   const row = rowFor(command, asked.capacities)
+  const place = row === null ? null : placeCommand(draft, row, asked)
+  const asker: Asker = { address, letter: asked.letter, game: place?.game ?? asked.game, line, index }
   const result: CommandResult =
-    row === null
+    row === null || place === null
       ? { kind: 'ask', question: 'unknown-word', choices: likelyCommands(line, asked.capacities) }
-      : runRow(draft, row, asked, asker, onlyPreview)
+      : runRow(draft, row, asked, place, asker, onlyPreview)
   // A stranger who sends a token that fits nothing is not answered (section 3).
   if (asked.capacities.length === 0) return result
   if (result.kind === 'not-allowed') answerNotAllowed(draft, asker, result.who, result.why)
@@ -69,40 +70,56 @@ function runCommand(draft: Draft, asked: AskedCommand, index: number, onlyPrevie
 const tailOf = ({ text, args }: Command): string =>
   typeof args.game === 'string' ? text.replace(args.game, '').replace(/[[\]]/g, '').trim() : text
 
+interface Place {
+  readonly holders: readonly Capacity[]
+  readonly game: GameId | null
+  readonly choices: readonly GameId[] | null
+}
+
+/** In which capacities the word may be sent at all, and which game it means. */
+function placeCommand(draft: Draft, row: CommandRow, asked: AskedCommand): Place {
+  const { command, capacities, answers } = asked
+  const holders = row.word === 'CONFIRM' ? capacities : holdersOf(draft, row, capacities)
+  if (holders.length === 0) return { holders, game: null, choices: null }
+  const meant = gameMeant(draft, row, command, holders, asked.game, answers)
+  return {
+    holders,
+    game: meant.kind === 'game' ? meant.game : null,
+    choices: meant.kind === 'ask' ? meant.choices : null,
+  }
+}
+
 function runRow(
   draft: Draft,
   row: CommandRow,
   asked: AskedCommand,
+  { holders, game, choices }: Place,
   asker: Asker,
   onlyPreview: boolean,
 ): CommandResult {
-  const { command, capacities } = asked
-  const holders = row.word === 'CONFIRM' ? capacities : holdersOf(draft, row, capacities)
-  const first: Capacity | undefined = holders[0] ?? capacitiesByToken(draft, row, asked)
-  if (first === undefined) return { kind: 'not-allowed', who: row.who }
-  const meant = gameMeant(draft, row, command, holders, asked.game, asked.answers)
-  if (meant.kind === 'ask') return { kind: 'ask', question: 'which-game', choices: meant.choices }
-  const game: GameId | null = meant.kind === 'game' ? meant.game : null
+  const stranger = holders.length === 0 ? capacityByToken(draft, row, asked) : null
+  if (holders.length === 0 && stranger === null) return { kind: 'not-allowed', who: row.who }
+  if (choices !== null) return { kind: 'ask', question: 'which-game', choices }
   const permission =
-    holders.length === 0
-      ? ({ kind: 'may', capacity: first } as const)
-      : permit(draft, row, holders, asked.address, game)
+    stranger === null
+      ? permit(draft, row, holders, asked.address, game)
+      : ({ kind: 'may', capacity: stranger } as const)
   if (permission.kind === 'may-not')
     return permission.why === undefined
       ? { kind: 'not-allowed', who: permission.who }
       : { kind: 'not-allowed', who: permission.who, why: permission.why }
   const given: GivenCommand = { ...asked, game, capacity: permission.capacity }
   const rules = permission.capacity.role === 'controller' || permission.capacity.role === 'secretary'
-  if (onlyPreview || (row.previewed && rules && command.args.now !== true))
+  if (onlyPreview || (row.previewed && rules && asked.command.args.now !== true))
     return previewRuling(draft, row, given, asker.line, answerAbout(draft, { ...asker, game }))
   return row.run(draft, given)
 }
 
 /** CONFIRM from an address that nobody knows yet: the token speaks for the person who was asked (5C). */
-const capacitiesByToken = (draft: Draft, row: CommandRow, asked: AskedCommand): Capacity | undefined =>
+const capacityByToken = (draft: Draft, row: CommandRow, asked: AskedCommand): Capacity | null =>
   row.word === 'CONFIRM' && asked.token !== undefined && asked.token !== null
-    ? capacitiesOf(draft.tournament, draft.tournament.controller.email)[0]
-    : undefined
+    ? (capacitiesOf(draft.tournament, draft.tournament.controller.email)[0] ?? null)
+    : null
 
 /** A command given in the console: the same words and powers as by mail (contract of the rulebook's socket). */
 export function commandLine(world: World<SubjectState>, given: ConsoleCommand): Decision {

@@ -66,13 +66,14 @@ export function disagree(
   return id
 }
 
-/** Settles the open disagreements of a game that a decision has answered. */
+/** Settles the open disagreements of a game that a decision has answered; gives the case of the first of them. */
 export function settleDisagreements(
   draft: Draft,
   game: GameId,
   how: string,
   which: (open: Disagreement) => boolean = () => true,
-): void {
-  for (const open of draft.game(game).disagreement.open)
-    if (which(open)) draft.onGame(game, 'DisagreementSettled', { case: open.case, how })
+): string | null {
+  const settled = draft.game(game).disagreement.open.filter(which)
+  for (const open of settled) draft.onGame(game, 'DisagreementSettled', { case: open.case, how })
+  return settled[0]?.case ?? null
 }

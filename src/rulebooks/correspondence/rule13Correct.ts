@@ -65,13 +65,14 @@ export function correct(draft: Draft, given: GivenCommand): CommandResult {
     draft.onGame(game, 'DateCorrected', { ply: ply.ply, field: 'sent', to: sent })
     corrected.push({ field: 'sent', from: ply.sent.on, to: sent.on })
   }
-  settleDisagreements(
+  const matter = settleDisagreements(
     draft,
     game,
     'CORRECT',
     open => open.kind === 'dispute' && (open.ply === null || open.ply === ply.ply),
   )
   rule(draft, game, given, {
+    case: matter,
     rules: ['2J', '6C'],
     facts: { ply: ply.ply, move: writtenMove(ply.ply, ply.san), corrected },
   })
@@ -96,8 +97,8 @@ export function strike(draft: Draft, given: GivenCommand): CommandResult {
   if (silence.flag !== null && silence.flag.ply >= from)
     draft.onGame(game, 'SilenceFlagLifted', { why: 'moves struck' })
   draft.onGame(game, 'SilenceRestarted', { from: draft.today, why: 'moves struck' })
-  settleDisagreements(draft, game, 'STRIKE')
-  rule(draft, game, given, { facts: { from, struck } })
+  const matter = settleDisagreements(draft, game, 'STRIKE')
+  rule(draft, game, given, { case: matter, facts: { from, struck } })
   return DONE
 }
 
@@ -153,13 +154,14 @@ export function recordMove(draft: Draft, given: GivenCommand): CommandResult {
     basis: 'ruled',
     letter: given.letter,
   })
-  settleDisagreements(
+  const matter = settleDisagreements(
     draft,
     game,
     'RECORD MOVE',
     open => open.kind !== 'dispute' && (open.ply === null || open.ply <= number),
   )
   rule(draft, game, given, {
+    case: matter,
     facts: {
       ply: number,
       move: writtenMove(number, move.san),

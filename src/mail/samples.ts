@@ -5,9 +5,13 @@
 import type { Facts, Notice } from '../core/notice.ts'
 import { instant } from '../core/plainDate.ts'
 import type { Tournament } from '../core/directory.ts'
-import { CASE_SAMPLES } from './samplesCases.ts'
+import { CLAIM_SAMPLES } from './samplesClaims.ts'
+import { MOVE_SAMPLES } from './samplesMoves.ts'
 import { OFFICE_SAMPLES } from './samplesOffice.ts'
-import { PLAY_SAMPLES } from './samplesPlay.ts'
+import { PEOPLE_SAMPLES } from './samplesPeople.ts'
+import { RESULT_SAMPLES } from './samplesResults.ts'
+import { SEASON_SAMPLES } from './samplesSeason.ts'
+import { SILENCE_SAMPLES } from './samplesSilence.ts'
 import { gameFacts, gameView, SAMPLE_PEOPLE, SAMPLE_TOURNAMENT, type SampleWords } from './samplesWorld.ts'
 
 export { SAMPLE_TOURNAMENT } from './samplesWorld.ts'
@@ -25,7 +29,15 @@ export interface SamplePosition {
   readonly pieceList: (fen: string) => string
 }
 
-const ALL: readonly SampleWords[] = [...PLAY_SAMPLES, ...CASE_SAMPLES, ...OFFICE_SAMPLES]
+const ALL: readonly SampleWords[] = [
+  ...MOVE_SAMPLES,
+  ...SILENCE_SAMPLES,
+  ...CLAIM_SAMPLES,
+  ...PEOPLE_SAMPLES,
+  ...RESULT_SAMPLES,
+  ...SEASON_SAMPLES,
+  ...OFFICE_SAMPLES,
+]
 
 /** Every sample, in the order of the contract's table. */
 export function samples(position: SamplePosition): readonly Sample[] {

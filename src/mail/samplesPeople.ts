@@ -23,27 +23,6 @@ const GONE_VIEW = {
   lastReserveDay: '2025-01-01',
 }
 
-const REFUSED = {
-  repetition: 'correct',
-  repeated: '15.a4',
-  expectedRepetition: '15.a4',
-  mismatch: null,
-  refusals: 1,
-  ply: 30,
-  moveNumber: 15,
-  lastDayOfPlay: null,
-}
-
-const refused = (reason: string, rules: readonly string[], facts: SampleWords['facts']): SampleWords => ({
-  kind: 'refused',
-  name: `refused-${reason}`,
-  to: 'black',
-  cc: ['white'],
-  rules,
-  answers: true,
-  facts: { ...REFUSED, reason, ...facts },
-})
-
 export const PEOPLE_SAMPLES: readonly SampleWords[] = [
   {
     kind: 'leave-confirmed',

@@ -1,27 +1,6 @@
 /** Samples of the mails about draws and results (FIDE, rule 12). */
 import { GAME_IS_OVER, SAMPLE_PGN, type SampleWords } from './samplesWorld.ts'
 
-const REFUSED = {
-  repetition: 'correct',
-  repeated: '15.a4',
-  expectedRepetition: '15.a4',
-  mismatch: null,
-  refusals: 1,
-  ply: 30,
-  moveNumber: 15,
-  lastDayOfPlay: null,
-}
-
-const refused = (reason: string, rules: readonly string[], facts: SampleWords['facts']): SampleWords => ({
-  kind: 'refused',
-  name: `refused-${reason}`,
-  to: 'black',
-  cc: ['white'],
-  rules,
-  answers: true,
-  facts: { ...REFUSED, reason, ...facts },
-})
-
 export const RESULT_SAMPLES: readonly SampleWords[] = [
   {
     kind: 'draw-offered',

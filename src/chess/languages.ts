@@ -123,6 +123,9 @@ export const isBeginning = (word: string, ...tables: readonly Phrases<unknown>[]
   return tables.some(table => table.beginnings.has(folded))
 }
 
+/** Is this word alone a phrase of the table? */
+export const isWhole = (word: string, table: Phrases<unknown>): boolean => table.meanings.has(fold(word))
+
 /** The longest phrase of the table (at most five words) that begins at `start` and ends at the end of a word. */
 export function phraseAt<Meaning>(
   text: string,

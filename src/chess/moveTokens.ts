@@ -3,6 +3,7 @@
  * position. What a stretch means is `readMove`'s business; whether the sender means it is the letter reader's.
  */
 import { normalise } from './glyphs.ts'
+import { FROM, isWhole, PIECE_NAMES } from './languages.ts'
 import { moveNumberAt } from './marks.ts'
 import { writtenAt } from './parseMove.ts'
 import type { Shape, WrittenAt } from './written.ts'
@@ -16,7 +17,8 @@ export interface MoveToken {
   readonly raw: string
   readonly core: string
   readonly shape: Shape
-  /** The form is also an ordinary word or number ('ed', 'OO', 'castle', '1234'): believe it only with support. */
+  /** The form is also an ordinary word or number ('ed', 'OO', 'castle', '1234'), or a bare square behind words that
+   * make it a place ('my knight on f3'): believe it only with support. */
   readonly weak: boolean
   /** The move number in front: 15 of '15.', '15...', '15. ...'; `black` when dots or a dash say so; `start` is the
    * number's offset. */
@@ -85,6 +87,8 @@ function tokenAt(text: string, at: number, line: string, offsets: readonly numbe
     return token(text, number.end, numberedForms, numbered, line, offsets)
   }
   const forms = longest(writtenAt(text, at))
+  // 'der', 'bar': two files and a promotion letter are a word, unless a number says otherwise.
+  if (forms.every(form => form.weak) && /^\p{Ll}{3}$/u.test(text.slice(at, forms[0]?.end))) return null
   return forms.length === 0 ? null : token(text, at, forms, null, line, offsets)
 }
 
@@ -112,7 +116,7 @@ function token(
     raw: line.slice(original(at), original(end)),
     core: line.slice(original(at), original(coreEnd)),
     shape: shapeOf(forms),
-    weak: forms.every(form => form.weak),
+    weak: forms.every(form => form.weak) || (numbered === null && isPlace(text, at, forms)),
     numbered,
     forms,
     get halves() {
@@ -120,6 +124,22 @@ function token(
     },
   }
   return { found, end }
+}
+
+const WORDS_BEFORE = /(\p{L}{1,24})[ -]{1,2}(?:(\p{L}{1,24})[ -]{1,2})?$/u
+
+/** 'my knight on f3', 'the king's pawn e4': a bare square behind a piece's name or 'on' says where something stands,
+ * or is a piece's move in words that we do not know; it is no pawn's move. */
+function isPlace(text: string, at: number, forms: readonly WrittenAt[]): boolean {
+  const bare = forms.every(
+    ({ written }) => written.kind === 'algebraic' && written.mover === null && written.fromFile === null,
+  )
+  if (!bare) return false
+  const before = WORDS_BEFORE.exec(text.slice(Math.max(0, at - 50), at))
+  if (before === null) return false
+  const [, first = '', second] = before
+  const named = [first, second ?? ''].some(word => isWhole(word, PIECE_NAMES))
+  return named || isWhole(second ?? first, FROM)
 }
 
 /** 'dxe4' is first of all a pawn's move, though a small 'd' may be a queen to somebody. */

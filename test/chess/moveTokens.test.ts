@@ -37,6 +37,13 @@ describe('the stretches of a line that look like moves', () => {
     ['**17.Nf3** _Nc6_ [e5] {d5} <a3>', '17w[Nf3] [Nc6] [e5] [d5] [a3]'],
     ['11. R(a)d1 R1-e2', '11w[R(a)d1] [R1-e2]'],
     ['ed exd', '[ed]? [exd]'],
+    ['my knight on f3, der Springer steht auf d4', '[f3]? [d4]?'],
+    ["king's knight over to f3; 15. on f3", '[f3] [f3]?'],
+    ['pawn e4; the pawn on e4 goes to e5; nach e4', '[pawn e4] [pawn on e4 goes to e5] [e4]'],
+    [
+      'h8 (promotes to queen); h8 mit Umwandlung in eine Dame',
+      '[h8 (promotes to queen)] [h8 mit Umwandlung in eine Dame]',
+    ],
     ['the e4-pawn, the a4-a5 push', '[e4]? [a4-a5]'],
   ])('%j', (line, expected) => {
     expect(found(line)).toBe(expected)

@@ -61,13 +61,16 @@ function meanings({ position, move, text, set }: Case): readonly string[] {
   )
   const means = (writers: readonly Writer[]) =>
     near.filter(other =>
-      writers.some(writer =>
-        writer(other, position).some(
-          written =>
-            like(written) === wanted &&
-            // Without this a small bishop of the writer's own list would count although he uses case.
-            !(set.caseMatters && smallLetterOf(writer, other) && smallPiece(seen(written))),
-        ),
+      writers.some(
+        writer =>
+          // A text without a glyph is no figurine writer's; his pawn moves stand in every language's list.
+          !(writer === figurines && !wanted.includes('<')) &&
+          writer(other, position).some(
+            written =>
+              like(written) === wanted &&
+              // Without this a small bishop of the writer's own list would count although he uses case.
+              !(set.caseMatters && smallLetterOf(writer, other) && smallPiece(seen(written))),
+          ),
       ),
     )
   const pawns = means(writersOf(set.languages, pawnLetterWriters))

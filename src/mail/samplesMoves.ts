@@ -1,5 +1,5 @@
 /** Samples of the mails about moves: pairing, receipts, refusals, disagreements (rules 2, 4, 5). */
-import { type SampleWords } from './samplesWorld.ts'
+import type { SampleWords } from './samplesWorld.ts'
 
 const RECEIPT = {
   ply: 29,

@@ -9,15 +9,6 @@ import {
   type SampleWords,
 } from './samplesWorld.ts'
 
-const CLAIM = {
-  case: 'C7',
-  claimedBy: 'white',
-  against: 'black',
-  claimedOn: '2025-04-24',
-  unfounded: false,
-  arithmetic: ARITHMETIC,
-}
-
 const RULING = {
   case: 'C4',
   ruling: 'R1',

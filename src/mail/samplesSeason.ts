@@ -1,13 +1,6 @@
 /** Samples of the mails about adjudication, appeals and rulings (rules 10, 11, 13). */
 import type { Facts } from '../core/notice.ts'
-import {
-  ARITHMETIC,
-  GAME_IS_OVER,
-  gameLine,
-  SAMPLE_PGN,
-  SAMPLE_FEN,
-  type SampleWords,
-} from './samplesWorld.ts'
+import { GAME_IS_OVER, gameLine, SAMPLE_PGN, SAMPLE_FEN, type SampleWords } from './samplesWorld.ts'
 
 const RULING = {
   case: 'C4',

@@ -97,7 +97,12 @@ export function sentencesOf(
     if (token.kind === 'break') {
       const next = tokens[i + 1]
       const blank = next === undefined || next.kind === 'break'
-      if (blank || lineLength(text, token.at) < WRAPPED) flush(token.at)
+      // A line that goes on with a small letter was broken by a mail program.
+      const goesOn =
+        next?.kind === 'word' &&
+        next.text.charAt(0) !== next.text.charAt(0).toUpperCase() &&
+        current.length >= 3
+      if (blank || (lineLength(text, token.at) < WRAPPED && !goesOn)) flush(token.at)
       continue
     }
     current.push(token)

@@ -535,6 +535,18 @@ function clean(clause: Clause, own: ReadonlySet<string>, names: ReadonlySet<stri
   )
 }
 
+const BEFORE_RESIGN = set('and hereby white black here now ok okay well yes sadly ich je j')
+
+/** 'so resigned', 'White resigns', but not 'made me resign': one word alone must lead its clause. */
+function leads(lows: readonly string[], word: string, names: ReadonlySet<string>): boolean {
+  return lows
+    .slice(0, lows.indexOf(word))
+    .every(
+      low =>
+        SO.has(low) || BEFORE_RESIGN.has(low) || names.has(low) || low === MOVE_WORD || low === DATE_WORD,
+    )
+}
+
 function resigns(sentence: Sentence, names: ReadonlySet<string>): 'act' | 'if' | 'talk' | null {
   if (!any(sentence.lows, RESIGN_WORDS)) return null
   let seen: 'talk' | 'if' | null = any(sentence.lows, RESIGN_STEMS) ? 'talk' : null
@@ -554,7 +566,7 @@ function resigns(sentence: Sentence, names: ReadonlySet<string>): 'act' | 'if' |
     const led = any(clause.lows, SO)
     if (any(clause.lows, NOT) || any(clause.lows, DOUBT) || (!led && any(sentence.lows, DOUBT))) continue
     if (/\b(myself|from|as)\b/.test(clause.lows.join(' '))) continue
-    if (single && clause.lows.length > 6) continue
+    if (single && (clause.lows.length > 6 || !leads(clause.lows, phrase, names))) continue
     if (phrase === 'you win' && clause.lows.length > 4) continue
     if (!clean(clause, RESIGN_WORDS, names)) continue
     return 'act'

@@ -1,6 +1,6 @@
 # The arbiter in a box: no build step, the sources are run as they are. Mail servers and PostgreSQL are other boxes.
 FROM node:22-bookworm-slim
-ENV NODE_ENV=production ARBITER_DATA=/data ARBITER_HTTP_HOST=0.0.0.0
+ENV NODE_ENV=production ARBITER_DATA=/data ARBITER_HTTP_HOST=0.0.0.0 ARBITER_HTTP_PORT=8080
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --ignore-scripts && npm cache clean --force

@@ -11,13 +11,15 @@ import { marksEnd, piecesAt, promotionAt, stick, wordEnds } from './marks.ts'
 import type { PieceLetter } from './position.ts'
 import type { Algebraic, Named, Shape, Written, WrittenAt } from './written.ts'
 
+/** The piece taken, where the writer names it too: 'NxBd5'. */
+const V = '[\\p{Lu}♔-♟]'
 const AFTER_PIECE = new RegExp(
-  `(${X}| ?[-/] ?| )?(?:\\(?(${F})?([1-8])?\\)?(${X}| ?- ?|))?(${F})([1-8])`,
-  'y',
+  `(?:(${X})(${V})?|( ?[-/] ?| )?(?:\\(?(${F})?([1-8])?\\)?(?:(${X})(${V})?| ?- ?|))?)(${F})([1-8])`,
+  'uy',
 )
-const PAWN_CAPTURE = new RegExp(`(${F})(${X}|-|)(${F})([1-8])`, 'y')
+const PAWN_CAPTURE = new RegExp(`(${F})(?:(${X})(${V})?|-|)(${F})([1-8])`, 'uy')
 const PAWN_FILES = new RegExp(`(${F})(${X}|)(${F})`, 'y')
-const COORDINATE = new RegExp(`(${F})([1-8])(${X}| ?- ?|)(${F})([1-8])`, 'y')
+const COORDINATE = new RegExp(`(${F})([1-8])(?:(${X})(${V})?| ?- ?|)(${F})([1-8])`, 'uy')
 const NUMERIC = /([1-8])([1-8])(-?)([1-8])([1-8])([1-4])?/y
 const CASTLE = /([0OoОоΟο]) ?- ?[0OoОоΟο]( ?- ?[0OoОоΟο])?|([OoОо0])\3(\3)?/y
 
@@ -28,6 +30,7 @@ const plain: Omit<Algebraic, 'toFile'> = {
   fromRank: null,
   toRank: null,
   capture: false,
+  victim: null,
   promotion: null,
   capitalFile: null,
   capitalSquare: false,
@@ -54,8 +57,10 @@ const isSmall = (named: Named): boolean => 'letters' in named && !isCapital(name
 function afterPiece(text: string, at: number, named: Named): WrittenAt | null {
   const found = stick(AFTER_PIECE, text, at)
   if (found === null) return null
-  const [whole, before, fromFile, fromRank, between, toFile = '', toRank = ''] = found
+  const [whole, sign, taken, before, fromFile, fromRank, between, alsoTaken, toFile = '', toRank = ''] = found
   if (before === ' ' && (isSmall(named) || isWordLetter(named))) return null
+  // 'NBd2' is no origin on the b-file: files are small where squares are.
+  if (fromFile !== undefined && isCapital(fromFile) && !isCapital(toFile)) return null
   const full = fromFile !== undefined && fromRank !== undefined
   const written: Algebraic = {
     ...plain,
@@ -64,7 +69,8 @@ function afterPiece(text: string, at: number, named: Named): WrittenAt | null {
     fromRank: fromRank ?? null,
     toFile: fileOf(toFile),
     toRank,
-    capture: takes(before) || takes(between),
+    capture: takes(sign) || takes(between),
+    victim: taken ?? alsoTaken ?? null,
     capitalSquare: isCapital(toFile),
   }
   return finish(text, at + whole.length, written, full ? 'long' : 'piece', false)
@@ -127,9 +133,21 @@ function bareForms(text: string, at: number): (WrittenAt | null)[] {
     const target = after === null ? null : stick(SQUARE, text, after.end)
     const course =
       both !== null
-        ? { file: both[4], rank: both[5], capture: takes(both[3]), end: at + both[0].length }
+        ? {
+            file: both[5],
+            rank: both[6],
+            capture: takes(both[3]),
+            victim: both[4] ?? null,
+            end: at + both[0].length,
+          }
         : after !== null && target !== null
-          ? { file: target[1], rank: target[2], capture: after.capture, end: after.end + target[0].length }
+          ? {
+              file: target[1],
+              rank: target[2],
+              capture: after.capture,
+              victim: null,
+              end: after.end + target[0].length,
+            }
           : null
     if (course !== null) {
       const uci = /^(?:[a-h][1-8][a-h][1-8][qrbn]?|[A-H][1-8][A-H][1-8][QRBN]?)$/.test(
@@ -142,6 +160,7 @@ function bareForms(text: string, at: number): (WrittenAt | null)[] {
         toFile: fileOf(course.file ?? ''),
         toRank: course.rank ?? '',
         capture: course.capture,
+        victim: course.victim,
         capitalFile: isCapital(first) ? first : null,
         capitalSquare: isCapital(course.file ?? ''),
       }
@@ -153,7 +172,7 @@ function bareForms(text: string, at: number): (WrittenAt | null)[] {
   if (next === ' ' || next === '-') forms.push(...pawnOfFile(text, at))
   const capture = stick(PAWN_CAPTURE, text, at)
   if (capture !== null) {
-    const [whole, , sign, toFile = '', toRank = ''] = capture
+    const [whole, , sign, taken, toFile = '', toRank = ''] = capture
     // 'ee5' is no move of a pawn.
     if (fileOf(first) === fileOf(toFile)) return forms
     const written = {
@@ -162,6 +181,7 @@ function bareForms(text: string, at: number): (WrittenAt | null)[] {
       toFile: fileOf(toFile),
       toRank,
       capture: takes(sign),
+      victim: taken ?? null,
     }
     const capitals = { capitalFile: isCapital(first) ? first : null, capitalSquare: isCapital(toFile) }
     forms.push(finish(text, at + whole.length, { ...written, ...capitals }, 'pawn', false))

@@ -1,4 +1,6 @@
 /** What one form of a text gives in a position, notation by notation (rule 2B). */
+import { piecesOn } from './descriptive.ts'
+import { figurine } from './glyphs.ts'
 import { LANGUAGE_CODES, languagesFor, letterMeaning } from './languages.ts'
 import type { LegalMove, PieceLetter, Position } from './position.ts'
 import type { Algebraic, Named, Written, WrittenAt } from './written.ts'
@@ -170,8 +172,8 @@ function shortNumeric(form: WrittenAt, written: Algebraic, position: Position): 
   )
 }
 
-/** What a form says in the languages of the set, English descriptive aside. */
-export function readings(form: WrittenAt, set: NotationSet, position: Position): readonly LanguageReading[] {
+/** The readings of a form before the piece taken is looked at. */
+function allReadings(form: WrittenAt, set: NotationSet, position: Position): readonly LanguageReading[] {
   const written: Written = form.written
   if (written.kind === 'descriptive') return []
   if (written.kind === 'castling') {
@@ -189,4 +191,24 @@ export function readings(form: WrittenAt, set: NotationSet, position: Position):
   return pieceReadings(written, written.mover, set, position).map(reading =>
     reading.notation === '' ? { ...reading, notation } : reading,
   )
+}
+
+/** The type of piece that the move takes. */
+function takenBy(move: LegalMove, board: ReadonlyMap<string, string>): string | null {
+  if (!move.capture) return null
+  return move.enPassant ? 'P' : (board.get(move.to) ?? '').toUpperCase()
+}
+
+/** What a form says in the languages of the set, English descriptive aside. A piece named as taken must be the one
+ * that stands there; its letter is no sign of rule 4E. */
+export function readings(form: WrittenAt, set: NotationSet, position: Position): readonly LanguageReading[] {
+  const found = allReadings(form, set, position)
+  const victim = form.written.kind === 'algebraic' ? form.written.victim : null
+  if (victim === null) return found
+  const glyph = figurine(victim)
+  const named = languagesFor(victim, set.languages).map(code => letterMeaning(victim, code))
+  const board = piecesOn(position.fen)
+  const fits = (move: LegalMove): boolean =>
+    [glyph, ...named].some(piece => piece !== null && piece === takenBy(move, board))
+  return found.map(({ notation, moves }) => ({ notation, moves: moves.filter(fits) }))
 }

@@ -27,6 +27,8 @@ export interface Algebraic {
   /** Null in 'exd'. */
   readonly toRank: string | null
   readonly capture: boolean
+  /** The letter or glyph of the piece taken, where it is named too ('NxBd5'). */
+  readonly victim: string | null
   readonly promotion: Named | null
   /** The pawn's file in front is a capital letter ('Bxc6' as a capture by the b-pawn), as written. */
   readonly capitalFile: string | null

@@ -243,6 +243,8 @@ describe('2B the reading is the move, or ambiguous when two readings are legal',
 const squeezed = (text: string) =>
   seen(text)
     .replace(/ a(?=[- ])/i, '')
+    // The piece taken may be named too.
+    .replace(/(\S ?[xX:] ?)(?:\p{Lu}|<\w>)(?=[a-h][1-8])/u, '$1')
     .replace(/0/g, 'O')
     .replace(/[^\p{L}\p{N}<>]|x/giu, '')
 

@@ -262,6 +262,26 @@ describe('2B the piece written out', () => {
   })
 })
 
+describe('2B the piece taken may be named too, and must be true', () => {
+  const position = positionOf('4k3/8/8/3b4/1N6/2N5/8/4K3 w - - 0 1')
+  test.each([
+    ['NxBd5', 'Nbxd5 | Ncxd5'],
+    ['NcxBd5', 'Ncxd5'],
+    ['Nc3xBd5', 'Ncxd5'],
+    ['c3xBd5', 'Ncxd5'],
+    ['NcxNd5', 'illegal'],
+    ['NxQd5', 'illegal'],
+    ['NBd5', 'illegible'],
+  ])('%j is %s', (words, expected) => {
+    expect(read(words, position)).toBe(expected)
+  })
+
+  test('by a pawn', () => {
+    expect(read('exNd5', positionOf('4k3/8/8/3n4/4P3/8/8/4K3 w - - 0 1'))).toBe('exd5')
+    expect(read('exPd6 e.p.', crowded)).toBe('exd6')
+  })
+})
+
 describe('2B a small b is the file or the bishop', () => {
   const both = positionOf('4k3/1p1b4/2N5/8/8/8/8/4K3 b - - 0 1')
   test.each([

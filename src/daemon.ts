@@ -15,6 +15,7 @@ import { readingProgress } from './app/readUntil.ts'
 import { secretKey } from './app/secret.ts'
 import { type NoticeEnvelope, resolveAmbiguous, sendOutbox } from './app/sendOutbox.ts'
 import { type Clock, type CrashPoint, type Log, randomToken, secretOf, type Shell } from './app/shell.ts'
+import { sweepTimes } from './app/sweepTimes.ts'
 import { sweeper } from './app/sweeper.ts'
 import { tellAlerts } from './app/tellAlerts.ts'
 import type { Config } from './config.ts'
@@ -173,7 +174,16 @@ async function run(
   const readFolders = folderReader(config, shell, wakeLetters, progress.changed)
   loops.folders = startLoop('folders', config.folderPoll * 1000, readFolders, log)
   const sweeping = sweeper(shell, progress, { unreadAlertMs: config.unreadAlert * 1000, onSent: wakeOutbox })
-  loops.sweeps = startLoop('sweeps', config.sweepTick * 1000, sweeping.tick, log)
+  const times = sweepTimes(shell, () => loops.sweeps?.wake())
+  loops.sweeps = startLoop(
+    'sweeps',
+    config.sweepTick * 1000,
+    async () => {
+      await times.keep()
+      return sweeping.tick()
+    },
+    log,
+  )
   loops.alerts = startLoop(
     'alerts',
     config.sweepTick * 1000,
@@ -213,7 +223,12 @@ async function run(
     url: server.url,
     stop: async () => {
       const settled = (async () => {
-        await Promise.all([server.close(), source?.stop(), ...Object.values(loops).map(l => l.stop())])
+        await Promise.all([
+          server.close(),
+          times.stop(),
+          source?.stop(),
+          ...Object.values(loops).map(l => l.stop()),
+        ])
       })()
       const patience = new Promise<void>(resolve => setTimeout(resolve, config.stopTimeout * 1000).unref())
       await Promise.race([settled, patience])

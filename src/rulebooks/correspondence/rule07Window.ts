@@ -6,7 +6,7 @@ import type { Tournament } from '../../core/directory.ts'
 import type { Side } from '../../core/ids.ts'
 import type { Instant, PlainDate } from '../../core/plainDate.ts'
 import { parametersOf } from './parameters.ts'
-import { moveNumberOf, type Ply, toMove } from './play.ts'
+import { type Ply, toMove } from './play.ts'
 import { type Overstep, overstepsMade, runningAccount } from './rule06Time.ts'
 import type { GameState } from './state.ts'
 
@@ -75,7 +75,3 @@ export function claimBasis(
   const made = state.play.plies.findLast(ply => ply.side === against)?.ply ?? 0
   return { kind: 'unfounded', upTo: onHand ?? made }
 }
-
-/** The number of the move in which a claim must be made at the latest. */
-export const lastClaimMove = (tournament: Tournament, against: Side, move: number): number =>
-  moveNumberOf(lastClaimPly(tournament, against, move))

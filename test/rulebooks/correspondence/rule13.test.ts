@@ -103,6 +103,32 @@ describe('13 a ruling is shown before it counts', () => {
   })
 })
 
+describe('13 CONFIRM does what NOW does', () => {
+  test.each([
+    `SCORE ${TAG} 1/2-1/2`,
+    `EXTEND ${TAG} UNTIL 30 November`,
+    `CORRECT ${TAG} 2b RECEIVED 15 October`,
+    `STRIKE ${TAG} FROM 2b`,
+    `RECORD MOVE ${TAG} 3.Bb5 SENT 25 October`,
+    `PENALISE Ann Able 4 DAYS`,
+    `DISQUALIFY Dan Dole`,
+    `SUSPEND ${TAG}`,
+    `SUSPEND ALL`,
+  ])('%s', line => {
+    const games = (world: TestWorld) => [A1, B1, A2].map(id => ({ ...world.game(id), seq: 0, questions: {} }))
+    const atOnce = started()
+    const sent = say(atOnce, '2024-11-01', cora, `${line} NOW`).mails
+    const shown = started()
+    const [preview] = say(shown, '2024-11-01', cora, line).mails
+    expect(games(shown)).toEqual(games(started()))
+    const mails = say(shown, '2024-11-01', cora, 'CONFIRM', { answers: preview as never }).mails
+    expect(told(mails)).toEqual(told(sent))
+    // Letters differ, and the days that the record takes from them do not.
+    const plain = (value: unknown) => JSON.stringify(value).replace(/"[0-9a-f]{8}a{56}"/g, 'null')
+    expect(plain(games(shown))).toBe(plain(games(atOnce)))
+  })
+})
+
 describe('13 what each ruling does', () => {
   test('3B EXTEND: the flag is lifted and a new term runs', () => {
     const world = testWorld()

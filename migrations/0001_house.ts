@@ -128,6 +128,7 @@ const STATEMENTS = [
     resent boolean not null default false,
     error text,
     sent_at timestamptz,
+    copy_seen boolean not null default false,
     told boolean not null default false,
     unique (notice_id, rcpt)
   )`,

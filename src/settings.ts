@@ -9,7 +9,7 @@ import type { ImapLogin, ImapSettings } from './mail/imap.ts'
 import { tokenSource } from './mail/oauth.ts'
 import { folderTransport } from './mail/sink.ts'
 import { type SmtpSettings, smtpTransport } from './mail/smtp.ts'
-import type { Transport } from './mail/transport.ts'
+import type { FindOwnCopy, Transport } from './mail/transport.ts'
 
 export function shellSettings(config: Config): ShellSettings {
   return {
@@ -102,10 +102,7 @@ export function smtpSettings(config: Config): SmtpSettings | null {
 }
 
 /** SMTP, or a folder; with neither everything waits in the outbox and the log says so. */
-export function transportOf(
-  config: Config,
-  findOwnCopy: Transport['findOwnCopy'],
-): Transport<NoticeEnvelope> {
+export function transportOf(config: Config, findOwnCopy: FindOwnCopy | null): Transport<NoticeEnvelope> {
   if (config.outgoingFolder !== null) return folderTransport(config.outgoingFolder)
   const smtp = smtpSettings(config)
   if (smtp !== null) return smtpTransport(smtp, findOwnCopy)

@@ -2,6 +2,7 @@
  * A newer file over a tournament that runs: what mail has changed since the last import wins over the file (unless
  * forced), and no game, team or seat with a record is ever dropped. Pure; says what changes in plain sentences.
  */
+import { canonicalJson } from '../core/canonicalJson.ts'
 import type { GameInfo, Match, Person, Seat, Team, Tournament } from '../core/directory.ts'
 
 export interface Merge {
@@ -12,7 +13,8 @@ export interface Merge {
   readonly kept: readonly string[]
 }
 
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+/** The database gives the fields of an object back in another order. */
+const same = (a: unknown, b: unknown) => canonicalJson(a) === canonicalJson(b)
 
 /**
  * `current` is the tournament as mail has changed it, `base` as the last file gave it, `file` the new one.

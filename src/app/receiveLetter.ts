@@ -64,7 +64,8 @@ async function receive(shell: Shell, claimed: ClaimedLetter): Promise<void> {
   const same = letter.messageId === null ? [] : await lettersByMessageId(shell.store.db, [letter.messageId])
   const others = same.filter(k => k.id !== claimed.id)
   const original = others.find(k => k.contentHash === read.contentHash)
-  if (original !== undefined && claimed.released === null) {
+  // Each own copy counts: it is the copy of an envelope, though all have one Message-ID.
+  if (original !== undefined && claimed.released === null && screening.kind !== 'own-copy') {
     const copy = { ...blankResult(read), state: 'copy' as const, copyOf: original.id, verdict: 'already' }
     return finishAlone(shell, read, { ...copy, tournament: original.tournament, games: original.games })
   }

@@ -22,11 +22,13 @@ export async function receiveMachineMail(shell: Shell, read: ReadLetter): Promis
   const done = { ...blankResult(read), verdict: 'ignore' }
   if (claimed.released !== null) return false
   switch (screening.kind) {
-    case 'own-copy':
+    case 'own-copy': {
+      const path = await envelopeOfReturnPath(shell, shell.store.db, recipientsOf(letter))
       await finishAlone(shell, read, done, async tx => {
-        if (letter.messageId !== null) await ownCopySeen(tx, letter.messageId, null, now)
+        if (letter.messageId !== null) await ownCopySeen(tx, letter.messageId, path?.rcpt ?? null, now)
       })
       return true
+    }
     case 'loop':
       await finishAlone(shell, read, done, async tx => {
         const about = letter.from?.address ?? ''

@@ -11,6 +11,7 @@ import type { Delivery, Envelope, Transport } from '../mail/transport.ts'
 import { loadTournament } from '../store/directory.ts'
 import { messageIdOf, readLetter } from '../store/inbox.ts'
 import {
+  type AmbiguousEnvelope,
   ambiguousEnvelopes,
   type ClaimedEnvelope,
   claimEnvelopes,
@@ -252,6 +253,21 @@ async function tellFailures(shell: Shell): Promise<void> {
   }
 }
 
+/** A message to several people has a copy for each: only that of this envelope proves anything. */
+async function ownCopyLies(
+  shell: Shell,
+  transport: Transport<NoticeEnvelope>,
+  envelope: AmbiguousEnvelope,
+): Promise<boolean> {
+  if (transport.findOwnCopy === null) return false
+  const tournament = await tournamentOf(shell, envelope.tournament)
+  const arbiter = tournament?.address ?? arbiterOf(envelope.messageId)
+  return transport.findOwnCopy(
+    envelope.messageId,
+    envelope.alone ? null : returnPathFor(shell, arbiter, envelope.id),
+  )
+}
+
 /**
  * Messages of which nobody knows whether they were taken: sent when the own copy shows itself; after a while sent
  * once more with the same Message-ID, and a person is told; a second time in doubt, it is given to a person.
@@ -260,7 +276,7 @@ export async function resolveAmbiguous(shell: Shell, transport: Transport<Notice
   const waitMs = shell.settings.ambiguousMinutes * 60_000
   for (const envelope of await ambiguousEnvelopes(shell.store.db)) {
     const now = shell.clock.now()
-    const found = transport.findOwnCopy === null ? false : await transport.findOwnCopy(envelope.messageId)
+    const found = envelope.copySeen || (await ownCopyLies(shell, transport, envelope))
     if (found) {
       await shell.store.inTransaction(tx => finishEnvelope(tx, envelope.id, null, { state: 'sent', at: now }))
       continue

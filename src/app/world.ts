@@ -44,17 +44,22 @@ export async function refresh(shell: Shell, tx: Tx, id: TournamentId): Promise<T
   const version = await tournamentVersion(tx, id)
   if (version === null) return null
   if (cached === undefined || cached.version !== version) return reload(shell, tx, id)
-  const fresh = await loadSince(tx, id, cached.lastId)
-  if (fresh.length === 0) return cached
-  const states = await foldOver(
-    tx,
-    cached,
-    fresh.map(s => s.entry),
-  )
-  for (const [subject, state] of states) cached.states.set(subject, state)
-  for (const { entry, hash } of fresh) cached.heads.set(entry.subject, { seq: entry.seq, hash })
-  cached.lastId = fresh.at(-1)?.id ?? cached.lastId
-  return cached
+  for (;;) {
+    const from = cached.lastId
+    const fresh = await loadSince(tx, id, from)
+    if (fresh.length === 0) return cached
+    const states = await foldOver(
+      tx,
+      cached,
+      fresh.map(s => s.entry),
+    )
+    // Two readers may look at once: whoever comes second must not fold the same entries a second time.
+    if (cached.lastId !== from) continue
+    for (const [subject, state] of states) cached.states.set(subject, state)
+    for (const { entry, hash } of fresh) cached.heads.set(entry.subject, { seq: entry.seq, hash })
+    cached.lastId = fresh.at(-1)?.id ?? from
+    return cached
+  }
 }
 
 /** From cold: the whole record of the tournament. */

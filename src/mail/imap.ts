@@ -5,6 +5,7 @@
  */
 import { ImapFlow } from 'imapflow'
 import { type Instant, instantOfMs } from '../core/plainDate.ts'
+import type { FindOwnCopy } from './transport.ts'
 import type { Intake } from './intake.ts'
 import { explainImap, isBadLogin, suggestedWaitMs } from './imapErrors.ts'
 
@@ -57,7 +58,7 @@ export interface Source {
   /** Ends within a few seconds, whatever the network does. */
   readonly stop: () => Promise<void>
   /** Whether a message of ours lies in the mailbox or in its Sent folder; false when nobody can look now. */
-  readonly findOwnCopy: (messageId: string) => Promise<boolean>
+  readonly findOwnCopy: FindOwnCopy
 }
 
 const BATCH = 200
@@ -81,7 +82,7 @@ export function watchImap(settings: ImapSettings, intake: Intake, log: SourceLog
       session.client?.close()
       await Promise.race([running, pause(4000)])
     },
-    findOwnCopy: messageId => findOwnCopy(settings, session, messageId),
+    findOwnCopy: (messageId, copyAddress) => findOwnCopy(settings, session, messageId, copyAddress),
   }
 }
 
@@ -95,7 +96,11 @@ interface Session {
   /** How often a UID could not be fetched. */
   readonly troubles: Map<number, number>
   /** Asked from outside while the connection is ours alone: served between two readings. */
-  readonly questions: { readonly messageId: string; readonly answer: (found: boolean) => void }[]
+  readonly questions: {
+    readonly messageId: string
+    readonly copyAddress: string | null
+    readonly answer: (found: boolean) => void
+  }[]
 }
 
 const newSession = (): Session => ({
@@ -379,13 +384,19 @@ async function tidy(reading: Reading): Promise<void> {
   }
 }
 
-function findOwnCopy(settings: ImapSettings, session: Session, messageId: string): Promise<boolean> {
+function findOwnCopy(
+  settings: ImapSettings,
+  session: Session,
+  messageId: string,
+  copyAddress: string | null,
+): Promise<boolean> {
   if (session.client === null) return Promise.resolve(false)
   return new Promise(resolve => {
     const timer = setTimeout(() => resolve(false), settings.commandTimeoutMs)
     timer.unref()
     session.questions.push({
       messageId,
+      copyAddress,
       answer: found => {
         clearTimeout(timer)
         resolve(found)
@@ -402,21 +413,23 @@ async function answerQuestions(session: Session, client: ImapFlow, within: Readi
   const listed = await within(client.list())
   const sent = listed.find(f => f.specialUse === '\\Sent')?.path
   const open = session.questions.splice(0)
-  const found = new Set<string>()
+  const found = new Set<(typeof open)[number]>()
   try {
     for (const folder of [box, sent].filter(f => f != null)) {
       await within(client.mailboxOpen(folder))
-      for (const { messageId } of open) {
-        if (found.has(messageId)) continue
+      for (const question of open) {
+        if (found.has(question)) continue
         // Some relays give a message another id and keep ours in a header of their own.
         for (const header of ['message-id', 'x-microsoft-original-message-id']) {
-          const uids = await within(client.search({ header: { [header]: messageId } }, { uid: true }))
-          if (uids && uids.length > 0) found.add(messageId)
+          const wanted: Record<string, string> = { [header]: question.messageId }
+          if (question.copyAddress !== null) wanted['delivered-to'] = question.copyAddress
+          const uids = await within(client.search({ header: wanted }, { uid: true }))
+          if (uids && uids.length > 0) found.add(question)
         }
       }
     }
   } finally {
-    for (const question of open) question.answer(found.has(question.messageId))
+    for (const question of open) question.answer(found.has(question))
     if (box !== null) await within(client.mailboxOpen(box))
   }
 }

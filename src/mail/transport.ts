@@ -29,11 +29,14 @@ export interface Evidence {
   readonly bodyDone: boolean
 }
 
+/** Whether the mailbox holds a copy of a message that we sent; one delivered to `copyAddress`, where that is given. */
+export type FindOwnCopy = (messageId: string, copyAddress: Address | null) => Promise<boolean>
+
 export interface Transport<E extends Envelope = Envelope> {
   /** False where only the words are looked at (simulate). */
   readonly wantsBytes: boolean
   readonly deliver: (envelope: E, progress: (evidence: Evidence) => Promise<void>) => Promise<Delivery>
-  /** Whether the mailbox holds a copy of a message that we sent; null where nobody can look. */
-  readonly findOwnCopy: ((messageId: string) => Promise<boolean>) | null
+  /** Null where nobody can look. */
+  readonly findOwnCopy: FindOwnCopy | null
   readonly close: () => Promise<void>
 }

@@ -234,6 +234,10 @@ export interface AmbiguousEnvelope {
   readonly kind: string
   readonly since: Instant
   readonly resent: boolean
+  /** The message goes to nobody else: any copy of it is the copy of this envelope. */
+  readonly alone: boolean
+  /** Its own copy came in before anybody was in doubt. */
+  readonly copySeen: boolean
   readonly tournament: TournamentId
 }
 
@@ -247,6 +251,8 @@ export async function ambiguousEnvelopes(db: Db | Tx): Promise<readonly Ambiguou
       'outbox.rcpt',
       'outbox.ambiguous_since',
       'outbox.resent',
+      'outbox.copy_seen',
+      sql<number>`(select count(*) from outbox o where o.notice_id = outbox.notice_id)::int`.as('envelopes'),
       'notices.message_id',
       'notices.kind',
       'notices.tournament_id',
@@ -262,28 +268,28 @@ export async function ambiguousEnvelopes(db: Db | Tx): Promise<readonly Ambiguou
     kind: r.kind,
     since: r.ambiguous_since as Instant,
     resent: r.resent,
+    alone: r.envelopes === 1,
+    copySeen: r.copy_seen,
     tournament: r.tournament_id,
   }))
 }
 
-/** An own copy of a message was seen: whatever was in doubt of it is sent. */
+/**
+ * An own copy of a message was seen: whatever is in doubt of it, or will be, is sent. `rcpt` = the envelope whose copy
+ * it is, null where the copy does not tell.
+ */
 export async function ownCopySeen(
   tx: Tx,
   messageId: string,
   rcpt: Address | null,
   at: Instant,
-): Promise<number> {
-  const rows = await tx
+): Promise<void> {
+  const envelopes = tx
     .updateTable('outbox')
-    .set({ state: 'sent', sent_at: at, error: null })
-    .where('state', '=', 'ambiguous')
-    .where(eb =>
-      eb('notice_id', 'in', eb.selectFrom('notices').select('id').where('message_id', '=', messageId)),
-    )
+    .where('notice_id', 'in', tx.selectFrom('notices').select('id').where('message_id', '=', messageId))
     .$if(rcpt !== null, q => q.where('rcpt', '=', rcpt as string))
-    .returning('id')
-    .execute()
-  return rows.length
+  await envelopes.set({ copy_seen: true }).execute()
+  await envelopes.set({ state: 'sent', sent_at: at, error: null }).where('state', '=', 'ambiguous').execute()
 }
 
 /** Sent within the last while: for the breaker on all outgoing mail. */

@@ -1,5 +1,6 @@
 /** The append-only record: entries in, entries out, each chained to the one before it by a hash. */
 import { createHash } from 'node:crypto'
+import { canonicalJson } from '../core/canonicalJson.ts'
 import type { Actor, Entry } from '../core/entry.ts'
 import type { SubjectId, TournamentId } from '../core/ids.ts'
 import type { Db, Tables, Tx } from './schema.ts'
@@ -18,18 +19,6 @@ export interface Head {
 }
 
 export const NO_HEAD: Head = { seq: 0, hash: '' }
-
-/** JSON with sorted keys and without undefined: the same text whichever engine kept it. */
-export function canonicalJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(v => canonicalJson(v ?? null)).join(',')}]`
-  if (value !== null && typeof value === 'object') {
-    const fields = Object.entries(value)
-      .filter(([, v]) => v !== undefined)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-    return `{${fields.map(([k, v]) => `${JSON.stringify(k)}:${canonicalJson(v)}`).join(',')}}`
-  }
-  return JSON.stringify(value ?? null)
-}
 
 /** Over the entry before it, everything the entry says, and the raw letter that caused it (whose id is its hash). */
 export function hashEntry(tournament: TournamentId, entry: Entry, previousHash: string): string {

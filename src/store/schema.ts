@@ -118,6 +118,7 @@ export interface Tables {
     resent: Defaulted<boolean>
     error: ColumnType<string | null, string | null | undefined, string | null>
     sent_at: MaybeAt
+    copy_seen: Defaulted<boolean>
     told: Defaulted<boolean>
   }
   overview: {

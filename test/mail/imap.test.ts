@@ -243,9 +243,11 @@ suiteWith('a mailbox at Dovecot', ['dovecot'], () => {
     await other(user, c => c.append('Sent', letter(77)))
     const source = watch(user, memory())
     await until('the mailbox', async () => source.state().connected)
-    expect(await source.findOwnCopy('<1@kent.example>')).toBe(true)
-    expect(await source.findOwnCopy('<77@kent.example>')).toBe(true)
-    expect(await source.findOwnCopy('<78@kent.example>')).toBe(false)
+    expect(await source.findOwnCopy('<1@kent.example>', null)).toBe(true)
+    expect(await source.findOwnCopy('<77@kent.example>', null)).toBe(true)
+    expect(await source.findOwnCopy('<78@kent.example>', null)).toBe(false)
+    expect(await source.findOwnCopy('<1@kent.example>', `${user}@x.example`)).toBe(false)
+    expect(await source.findOwnCopy('<1@kent.example>', `<${user}>`)).toBe(true)
   })
 
   it('stops within five seconds whatever the server does', async () => {

@@ -145,6 +145,7 @@ mail_max_userip_connections = 50
 first_valid_uid = 1
 auth_username_format = %n
 recipient_delimiter = +
+lmtp_hdr_delivery_address = original
 passdb {
   driver = static
   args = password=secret

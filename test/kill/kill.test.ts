@@ -1,0 +1,116 @@
+/**
+ * Issue 2, done when 2, and mail.md G1: letters come into Dovecot while the daemon is killed at every named place and
+ * started again. No letter is lost, no move doubled, no answer doubled; the end is that of an undisturbed run.
+ */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { CRASH_POINTS } from '../../src/app/shell.ts'
+import { type Dovecot, startDovecot } from '../servers/dovecot.ts'
+import { pause, serverFolder, suiteWith, until } from '../servers/programs.ts'
+import { type SmtpSink, startSmtpSink } from '../servers/smtpSink.ts'
+import { arbiter, isUp, type Running, startArbiter } from './daemon.ts'
+import { season } from './season.ts'
+
+const GAMES = 10
+const PLIES = 30
+
+suiteWith('300 letters and a kill at each named place', ['dovecot'], () => {
+  let dovecot: Dovecot
+  let sink: SmtpSink
+  let env: Record<string, string>
+  let running: Running | null = null
+  const copies: Promise<void>[] = []
+
+  beforeAll(async () => {
+    dovecot = await startDovecot()
+    // The blind copy comes back into the mailbox a moment after the message was taken.
+    sink = await startSmtpSink({
+      onMessage: async message => {
+        const own = message.to.filter(a => a.startsWith('arbiter+'))
+        if (own[0]) copies.push(dovecot.deliver(own[0], [message.raw]).catch(() => {}))
+      },
+    })
+    env = {
+      ARBITER_DATA: serverFolder('kill'),
+      ARBITER_HTTP_PORT: '0',
+      ARBITER_LOG: 'warn',
+      ARBITER_IMAP_HOST: '127.0.0.1',
+      ARBITER_IMAP_PORT: String(dovecot.imapPort),
+      ARBITER_IMAP_TLS: 'none',
+      ARBITER_IMAP_USER: 'arbiter',
+      ARBITER_IMAP_PASSWORD: 'secret',
+      ARBITER_IMAP_POLL: '1',
+      ARBITER_IMAP_BACKOFF: '0.1,1',
+      ARBITER_SMTP_HOST: '127.0.0.1',
+      ARBITER_SMTP_PORT: String(sink.port),
+      ARBITER_SMTP_TLS: 'none',
+      ARBITER_SMTP_OWN_COPIES: 'yes',
+      ARBITER_OUTBOX_TICK: '0.2',
+      ARBITER_AMBIGUOUS_MINUTES: '0.5',
+      ARBITER_LETTER_CLAIM: '1',
+      ARBITER_OUTGOING_PER_HOUR: '100000',
+      ARBITER_CHECK_SIGNATURES: 'no',
+    }
+  })
+  afterAll(async () => {
+    running?.process.kill('SIGKILL')
+    await Promise.all(copies)
+    await sink?.stop()
+    await dovecot?.stop()
+  })
+
+  it('loses nothing and doubles nothing', { timeout: 400_000 }, async () => {
+    const { yaml, letters, boards, movesOf } = season(GAMES, PLIES, new Date())
+    const file = join(env.ARBITER_DATA ?? '', 'kill.yaml')
+    writeFileSync(file, yaml)
+    const imported = await arbiter(env, ['import', file])
+    expect(imported.stderr).toBe('')
+    const share = Math.ceil(letters.length / CRASH_POINTS.length)
+    for (const [i, point] of CRASH_POINTS.entries()) {
+      const batch = letters.slice(i * share, (i + 1) * share)
+      running = startArbiter({ ...env, ARBITER_CRASH_AT: `${point}:${3 + (i % 4)}` })
+      await isUp(running)
+      // Several searches are needed for the places that come by once a look.
+      for (const part of [batch.slice(0, 8), batch.slice(8, 16), batch.slice(16)]) {
+        await dovecot.deliver(
+          'arbiter',
+          part.map(l => l.bytes),
+        )
+        await pause(300)
+      }
+      const end = await Promise.race([running.ended, pause(40_000).then(() => null)])
+      expect(end?.signal, `${point} was never reached: ${running.output().slice(-800)}`).toBe('SIGKILL')
+    }
+    running = startArbiter(env)
+    await isUp(running)
+    const dealtWith = async () => {
+      const { stdout } = await arbiter(env, ['status', '--json'])
+      const { inbox, outbox, alerts } = JSON.parse(stdout) as {
+        inbox: Record<string, number>
+        outbox: Record<string, number>
+        alerts: unknown[]
+      }
+      const waiting =
+        (inbox.new ?? 0) + (outbox.pending ?? 0) + (outbox.sending ?? 0) + (outbox.ambiguous ?? 0)
+      const read = (inbox.done ?? 0) + (inbox.held ?? 0) + (inbox.copy ?? 0)
+      return waiting === 0 && read >= letters.length ? { inbox, outbox, alerts } : null
+    }
+    const status = await until('the end of all work', dealtWith, 120_000)
+    running.process.kill('SIGTERM')
+    expect((await running.ended).code).toBe(0)
+
+    const exported = await arbiter(env, ['export', 'json'])
+    const [{ games }] = JSON.parse(exported.stdout) as [{ games: { id: string; moves: string }[] }]
+    for (const board of boards) expect(games.find(g => g.id === `M-${board}`)?.moves).toBe(movesOf(board))
+    expect(status.inbox.quarantined ?? 0).toBe(0)
+
+    const sent = sink.messages.map(m => `${m.messageId} ${m.to.filter(a => !a.startsWith('arbiter'))[0]}`)
+    const receipts = sink.messages.filter(m => /^subject:.*recorded/im.test(m.raw.toString('latin1')))
+    const doubled = sent.filter((id, i) => sent.indexOf(id) !== i)
+    expect(doubled).toEqual([])
+    expect(receipts.length).toBe(GAMES * PLIES * 2)
+    expect((await arbiter(env, ['verify'])).stdout).toMatch(/every chain holds/)
+    expect((await arbiter(env, ['rebuild', '--check'])).code).toBe(0)
+  })
+})

@@ -44,7 +44,10 @@ export async function readCommand(mails: readonly string[], options: ReadOptions
     }
     const answer = await understand(raw, situations)
     if (options.json === true) await print(`${JSON.stringify(jsonOf(mail, answer))}\n`)
-    else await print(`${tellReading(mail, answer.letter, answer.readings)}\n`)
+    else
+      await print(
+        `${tellReading(mail, answer.letter, several(answer) ? answer.readings : answer.readings.slice(0, 1))}\n`,
+      )
   }
 }
 
@@ -228,9 +231,11 @@ function emptyReading(letter: ParsedLetter, stamp: LetterStamp): Reading {
   }
 }
 
+const several = ({ readings }: ReadAnswer): boolean => readings.some(reading => reading.severalGames === true)
+
 /** The answer of `--json`: the reading of the game asked about, and one for each game where the letter has several. */
 export function jsonOf(file: string, answer: ReadAnswer): object {
-  const [first, ...others] = answer.readings
-  const games = others.length === 0 ? [] : answer.readings
+  const [first] = answer.readings
+  const games = several(answer) ? answer.readings : []
   return { file, ...first, games, ms: answer.ms }
 }

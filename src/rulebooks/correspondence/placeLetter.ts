@@ -10,7 +10,7 @@ import type { Draft } from './draft.ts'
 import { type Capacity, gamesOfSeat, isPerson, playerOf, sideOf } from './people.ts'
 import { isOpen } from './phase.ts'
 import { toMove } from './play.ts'
-import { readLetter } from './readLetter.ts'
+import { readLetters } from './readLetters.ts'
 import type { LetterStamp, Reading } from './reading.ts'
 import { situationOf } from './situation.ts'
 
@@ -59,7 +59,8 @@ export function placeLetter(
 ): Placement {
   const own = candidates(draft, incoming, capacities)
   if (own.length === 0) return { kind: 'none' }
-  const readings = own.map(game => readLetter(incoming.letter, situationOf(draft, game, sender), stamp))
+  const situations = own.map(game => situationOf(draft, game, sender))
+  const readings = readLetters(incoming.letter, situations, stamp)
   const placed: readonly Placed[] = own.map((game, index) => ({ game, reading: readings[index] as Reading }))
   return choose(draft, incoming, placed, capacities)
 }

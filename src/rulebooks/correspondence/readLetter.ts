@@ -6,7 +6,7 @@ import { dateIn, daysBetween, type PlainDate } from '../../core/plainDate.ts'
 import type { ParsedLetter } from '../../mail/letter.ts'
 import { buildCase, type Case } from './read/case.ts'
 import { leaveOf } from './read/leave.ts'
-import { type Outcome, weigh } from './read/verdict.ts'
+import { offerToAnswer, type Outcome, weigh } from './read/verdict.ts'
 import type { Evidence, LetterStamp, Reading, Situation } from './reading.ts'
 
 export function readLetter(letter: ParsedLetter, situation: Situation, stamp: LetterStamp): Reading {
@@ -59,7 +59,7 @@ function complete(c: Case, outcome: Outcome): Reading {
     opponentTime: facts.opponentTime,
     dateProblem: dateProblemOf(c),
     drawOffer: statements.drawOffer !== null && !c.over && c.side !== null,
-    drawDeclined: statements.drawDecline !== null && c.situation.drawOfferPending && c.onMove,
+    drawDeclined: statements.drawDecline !== null && offerToAnswer(c),
     conditionalResign: statements.conditionalResign !== null,
     result: null,
     leave: c.side === null ? null : leaveOf(c.part, c.stamp.headerDate ?? c.stamp.date),

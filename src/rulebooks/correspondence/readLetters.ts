@@ -15,9 +15,9 @@ const withText = (own: OwnWords | null, text: string): OwnWords | null =>
   own === null ? null : { ...own, text }
 
 /**
- * Reads the letter in the games of one pair of players. One reading when it speaks of the first game only; else one a
- * game in the order given (`severalGames` where two or more are spoken of), each from its own lines; a game that the
- * letter leaves out is `file`.
+ * Reads the letter in several games of its sender, one reading a game in the order given. Where it speaks of two or
+ * more of them, each is read from its own lines (`severalGames`), and one that it leaves out is `file`; else the whole
+ * letter is read in each.
  */
 export function readLetters(
   letter: ParsedLetter,
@@ -27,15 +27,13 @@ export function readLetters(
   const [first, ...others] = situations
   if (first === undefined) return []
   if (others.length === 0) return [readLetter(letter, first, stamp)]
-  const today = stamp.headerDate ?? stamp.date
   const senders = situations.map(situation => sideIn(letter, situation))
   const plain = letter.ownText?.text ?? ''
   const html = letter.ownHtml?.text ?? ''
   const main = plain.trim() === '' ? html : plain
-  const texts = splitGames(main, situations, senders, today)
-  if (texts === null) return [readLetter(letter, first, stamp)]
-  const htmlTexts =
-    plain.trim() === '' || html.trim() === '' ? null : splitGames(html, situations, senders, today)
+  const texts = splitGames(main, situations, senders)
+  if (texts === null) return situations.map(situation => readLetter(letter, situation, stamp))
+  const htmlTexts = plain.trim() === '' || html.trim() === '' ? null : splitGames(html, situations, senders)
   const speaking = texts.filter(text => text.trim() !== '').length
   return situations.map((situation, n) => {
     const text = texts[n] ?? ''

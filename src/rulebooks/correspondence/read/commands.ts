@@ -275,7 +275,7 @@ function fits(row: Row, command: Command, rest: string, marked: boolean, context
         (row.word === 'GO' && rest === 'NOW')
       )
     case 'game?':
-      return empty || onlyGame || (clear && (marked || rest.length < 60))
+      return empty || onlyGame || (clear && marked)
     case 'date':
       return clear && command.args.received !== undefined
     case 'range':
@@ -379,9 +379,10 @@ export function commandOfSentence(
     if (row === undefined) continue
     const args = argsOf({ ...row, wants: row.wants === 'name' ? 'text' : row.wants }, text, context)
     if (natural.word === 'ADDRESS' && args.address === undefined) continue
+    const { name: _name, ...named } = args
     if (natural.word === 'RECEIPTS') return { word: natural.word, text, args: { choice: 'none' } }
     if (natural.word === 'REMINDERS') return { word: natural.word, text, args: { choice: 'off' } }
-    return { word: natural.word, text, args }
+    return { word: natural.word, text, args: named }
   }
   return null
 }

@@ -160,9 +160,10 @@ function yearFirst(tokens: readonly Token[], i: number, prefer: readonly string[
 }
 
 /** 4/3, 4.3., 4.3.2025, 3-18-25, 3月4日. */
-function numeric(tokens: readonly Token[], i: number): Found | null {
+function numeric(tokens: readonly Token[], i: number, behindDate = false): Found | null {
   const first = tokens[i]
-  if (!isDay(first) || (first.glued && SEPARATORS.has(tokens[i - 1]?.text ?? ''))) return null
+  if (!isDay(first)) return null
+  if (!behindDate && first.glued && SEPARATORS.has(tokens[i - 1]?.text ?? '')) return null
   const sep = tokens[i + 1]
   const second = tokens[i + 2]
   if (sep?.text === '月' && isDay(second)) {
@@ -306,7 +307,7 @@ export function scanDates(
       secondOfRange(tokens, i, found.at(-1)) ??
       yearFirst(tokens, i, languages) ??
       worded(tokens, i, languages) ??
-      numeric(tokens, i) ??
+      numeric(tokens, i, found.at(-1)?.past === i - 1 && ['-', '–'].includes(tokens[i - 1]?.text ?? '')) ??
       relative(tokens, i, words, languages)
     if (date === null) continue
     const last = tokens[date.past - 1] ?? token

@@ -721,7 +721,9 @@ const MONTHS = ordered(row => row.months)
 const WEEKDAYS = ordered(row => row.weekdays)
 const TYPICAL = ROWS.map(row => ({
   code: row.code,
-  set: wordSet(`${row.typical} ${row.received} ${row.sent} ${row.day} ${row.total}`),
+  set: wordSet(
+    `${row.typical} ${row.received} ${row.sent} ${row.day} ${row.total} ${row.if} ${row.then} ${row.any}`,
+  ),
 }))
 const NUMBER_OF = new Map<string, number>()
 for (const row of ROWS)

@@ -3,11 +3,13 @@
  * sense; headings (names, tag, colour) and the line before settle what fits two games; other lines stay with theirs.
  */
 import type { Side } from '../../../core/ids.ts'
-import type { PlainDate } from '../../../core/plainDate.ts'
+import type { NotationSet } from '../../../chess/readMove.ts'
 import type { Situation } from '../reading.ts'
-import { scanMentions } from './mentions.ts'
-import { readPart } from './part.ts'
-import { fold } from './words.ts'
+import { spokenLanguages } from './languages.ts'
+import { type Mention, scanMentions } from './mentions.ts'
+import { notationOf } from './notation.ts'
+import { cheapSame, plyFacts, positionAt, readIn, resolvesTo } from './record.ts'
+import { fold, plain, tokenize } from './words.ts'
 
 const MOST_LINES = 200
 const MOST_GAMES = 8
@@ -15,7 +17,7 @@ const MOST_GAMES = 8
 interface Line {
   readonly at: number
   readonly text: string
-  readonly moves: boolean
+  readonly mentions: readonly Mention[]
   readonly blank: boolean
 }
 
@@ -23,7 +25,7 @@ function linesOf(text: string): readonly Line[] {
   const lines: Line[] = []
   let at = 0
   for (const line of text.split('\n')) {
-    lines.push({ at, text: line, moves: scanMentions(line).length > 0, blank: line.trim() === '' })
+    lines.push({ at, text: line, mentions: scanMentions(line), blank: line.trim() === '' })
     at += line.length + 1
   }
   return lines
@@ -50,18 +52,29 @@ function hint(line: string, situation: Situation, sender: Side): number {
   return points
 }
 
-/** How well the moves of a line stand in a game. */
-function fit(text: string, situation: Situation, sender: Side, today: PlainDate): number {
-  const part = readPart({ text, situation, sender, today, names: new Set() })
-  const { alignment, reply } = part
+/** How well the moves of a line stand in a game: letters and squares for what is past, a position for what is due. */
+function fit(mentions: readonly Mention[], situation: Situation, set: NotationSet): number {
+  const last = situation.sans.length
+  const now = positionAt(situation.fens.at(-1) ?? '')
   let points = 0
-  if (alignment.repetition === 'correct') points += 4
-  if (alignment.repetition === 'incorrect') points -= 3
-  if (reply.kind === 'move') points += alignment.repetition === 'correct' ? 4 : 2
-  if (reply.kind === 'ambiguous') points += 1
-  if (reply.kind === 'illegal') points -= 2
-  if (alignment.mismatch !== null) points -= 4
-  return points
+  let past = 0
+  for (const [n, mention] of mentions.entries()) {
+    const before = mentions[n - 1]
+    if (mention.ply === null) {
+      if (resolvesTo(mention, situation, last, set)) points += 4
+      continue
+    }
+    if (mention.ply === last) points += resolvesTo(mention, situation, last, set) ? 4 : -3
+    else if (mention.ply === last + 1) {
+      const reading = readIn(mention, now, set)
+      const behind = before?.ply === last && before.run === mention.run
+      points += reading.kind === 'move' ? (behind ? 4 : 2) : reading.kind === 'ambiguous' ? 1 : -2
+    } else if (mention.ply < last) {
+      const facts = plyFacts(situation, mention.ply)
+      past += facts !== null && cheapSame(mention, facts, set) ? 0.5 : -1
+    } else points -= 0.5
+  }
+  return points + Math.max(-4, Math.min(4, past))
 }
 
 const HEADING = /\b(?:game|board|bd|partie|partida|partita|partij|parti|match|with|as|white|black)\b/i
@@ -74,10 +87,17 @@ export function splitGames(
   text: string,
   situations: readonly Situation[],
   senders: readonly Side[],
-  today: PlainDate,
 ): readonly string[] | null {
-  const lines = linesOf(text)
-  if (situations.length < 2 || situations.length > MOST_GAMES || lines.length > MOST_LINES) return null
+  if (situations.length < 2 || situations.length > MOST_GAMES) return null
+  const lines = linesOf(plain(text))
+  if (lines.length > MOST_LINES || !lines.some(line => line.mentions.length > 0)) return null
+  const spoken = spokenLanguages(
+    tokenize(text.slice(0, 20_000))
+      .filter(token => token.kind === 'word')
+      .map(token => token.low),
+  )
+  const all = lines.flatMap(line => line.mentions)
+  const sets = situations.map(situation => notationOf(all, situation, spoken, text).set)
   const owner: (number | null)[] = lines.map(() => null)
   let hints: readonly number[] = situations.map(() => 0)
   let before: number | null = null
@@ -87,7 +107,7 @@ export function splitGames(
     if (line.blank) continue
     const named = situations.map((situation, s) => hint(line.text, situation, senders[s] ?? 'white'))
     const heading =
-      !line.moves &&
+      line.mentions.length === 0 &&
       (named.some(points => points !== 0) || (HEADING.test(line.text) && line.text.length < 60))
     if (heading) {
       hints = named
@@ -95,12 +115,15 @@ export function splitGames(
       pending = [n]
       continue
     }
-    if (!line.moves) {
+    if (line.mentions.length === 0) {
       if (before === null) pending.push(n)
       else owner[n] = before
       continue
     }
-    const fits = situations.map((situation, s) => fit(line.text, situation, senders[s] ?? 'white', today))
+    const fits = situations.map((situation, s) => {
+      const set = sets[s]
+      return set === undefined ? 0 : fit(line.mentions, situation, set)
+    })
     const points = fits.map(
       (value, s) => value + (hints[s] ?? 0) + (named[s] ?? 0) + (before === s ? 1.5 : 0),
     )

@@ -33,6 +33,9 @@ const referBack = (problem: Problem, more: Partial<Outcome> = {}): Outcome => ({
   ...more,
 })
 
+/** The sender says himself that he sends his move again (3A). */
+export const SAID_TO_BE_A_REPEAT = 'said to be a repeat'
+
 const lostBy = (side: 'white' | 'black'): '1-0' | '0-1' => (side === 'white' ? '0-1' : '1-0')
 const noFacts = {
   received: null,
@@ -87,12 +90,18 @@ const resigns: Check = {
       : null,
 }
 
+/** An offer stands that this player may answer: his opponent's. An offer without a move is answered while it is not his turn. */
+export const offerToAnswer = (c: Case): boolean =>
+  c.situation.drawOfferBy === undefined
+    ? c.situation.drawOfferPending && c.onMove
+    : c.side !== null && c.situation.drawOfferBy !== null && c.situation.drawOfferBy !== c.side
+
 const agreesDraw: Check = {
   rule: 'FIDE 5.2.3',
   title: 'the sender accepts the draw that was offered',
   says: c => {
     if (c.statements.drawAccept === null || c.over) return null
-    if (!c.situation.drawOfferPending || !c.onMove) {
+    if (!offerToAnswer(c)) {
       if (playsSomething(c)) return null
       return file('accept-draw', { move: null, drawOffer: false, notes: ['no draw offer is open'] })
     }
@@ -168,6 +177,7 @@ const already: Check = {
       repeatOf: { san: c.situation.sans[own.ply - 1] ?? '', ply: own.ply },
       move: null,
       conditionals: [],
+      ...(c.statements.repeat === null ? {} : { notes: [SAID_TO_BE_A_REPEAT] }),
     }
   },
 }

@@ -14,9 +14,12 @@ export const F = '[a-hA-HасеАСЕ]'
 export const X = '(?: ?[xXхХ] ?|:| : )'
 export const SQUARE = new RegExp(`(${F})([1-8])`, 'y')
 const ORIGIN = new RegExp(`(${F})?([1-8])?`, 'y')
+const TAKING = /[xXхХ:]/
+const SIGN = / ?(?:[xX:]|-) ?/y
+const ARTICLE = /the |den |die |das |le |la |el |il |o |de |het /y
 export const GAP = /[ -]{1,3}/y
 
-export const takes = (sign: string | undefined): boolean => sign !== undefined && /[xXхХ:]/.test(sign)
+export const takes = (sign: string | undefined): boolean => sign !== undefined && TAKING.test(sign)
 
 /** The squares of a move said in words after the piece. */
 export interface Course {
@@ -33,7 +36,7 @@ export function connected(
   text: string,
   at: number,
 ): { readonly end: number; readonly capture: boolean } | null {
-  const sign = stick(/ ?(?:[xX:]|-) ?/y, text, at)
+  const sign = stick(SIGN, text, at)
   if (sign !== null) return { end: at + sign[0].length, capture: takes(sign[0]) }
   const gap = stick(GAP, text, at)
   if (gap === null) return null
@@ -44,7 +47,7 @@ export function connected(
     return to === null ? null : { end: afterGap(text, to.end), capture: false }
   }
   let end = afterGap(text, taking.end)
-  const article = stick(/the |den |die |das |le |la |el |il |o |de |het /y, text, end)
+  const article = stick(ARTICLE, text, end)
   const victim = phraseAt(text, end + (article?.[0].length ?? 0), PIECE_NAMES)
   if (victim !== null) {
     end = afterGap(text, victim.end)

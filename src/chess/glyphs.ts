@@ -158,9 +158,11 @@ const UNMARKED: Readonly<Record<string, string>> = {
   ı: 'i',
 }
 
+const ASCII = /^[\x00-\x7f]*$/
+
 /** A word without case and diacritical marks, so that 'Läufer', 'LAUFER' and 'läufer' are one. */
 export function fold(word: string): string {
-  if (/^[\x00-\x7f]*$/.test(word)) return word.toLowerCase()
+  if (ASCII.test(word)) return word.toLowerCase()
   let folded = ''
   for (const letter of word.toLowerCase().normalize('NFD').replace(/\p{M}/gu, ''))
     folded += UNMARKED[letter] ?? letter

@@ -115,6 +115,7 @@ export const CASTLES: Phrases<'any' | 'short' | 'long'> = phrases(row => [
 ])
 
 const WORD = /[\p{L}\p{M}']{1,24}/uy
+const DIGIT = /\d/
 const GAP = /[ -]{1,3}/y
 
 /** Does a phrase of one of the tables begin with this word? */
@@ -143,7 +144,7 @@ export function phraseAt<Meaning>(
     if (words === 0 && !table.beginnings.has(so)) return null
     position += word.length
     const meaning = table.meanings.get(so)
-    if (/\d/.test(text.charAt(position))) break
+    if (DIGIT.test(text.charAt(position))) break
     if (meaning !== undefined) found = { end: position, meaning }
     GAP.lastIndex = position
     const gap = GAP.exec(text)?.[0]

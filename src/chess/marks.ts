@@ -19,6 +19,8 @@ export function stick(expression: RegExp, text: string, at: number): RegExpExecA
   return expression.exec(text)
 }
 
+const BLACKS_DOTS = /\.[ .]*\.|\.[ ]?-/
+const WORD_LETTER = /[AIEO]/
 const MOVE_NUMBER = /([1-9]\d{0,2})([.)…][ .…-]{0,8}|: | {1,3}(?:\.{1,3}|…)? ?|-?(?=\p{Lu}|[♔-♟]))/uy
 
 export interface MoveNumber {
@@ -33,7 +35,7 @@ export function moveNumberAt(text: string, at: number): MoveNumber | null {
   const found = stick(MOVE_NUMBER, text, at)
   if (found === null) return null
   const separator = found[2] ?? ''
-  const black = separator.includes('…') || /\.[ .]*\.|\.[ ]?-/.test(separator)
+  const black = separator.includes('…') || BLACKS_DOTS.test(separator)
   return { number: Number(found[1]), black, end: at + found[0].length }
 }
 
@@ -148,7 +150,7 @@ export function promotionAt(
   if (signed !== null) return signed
   if (!bare) return null
   if (text.charAt(at) === ' ' && text.charAt(at + 1) !== text.charAt(at + 1).toLowerCase()) {
-    const spaced = /[AIEO]/.test(text.charAt(at + 1))
+    const spaced = WORD_LETTER.test(text.charAt(at + 1))
       ? undefined
       : piecesAt(text, at + 1).find(({ end }) => wordEnds(text, end))
     if (spaced !== undefined) return spaced

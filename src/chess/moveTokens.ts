@@ -31,6 +31,8 @@ export interface MoveToken {
 }
 
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u
+const DIGIT = /\d/
+const SHORT_WORD = /^\p{Ll}{3}$/u
 const STARTS = /[\p{L}♔-♟1-80]/u
 
 /** The line with addresses and links blanked, one space a character: their letters are no moves. */
@@ -69,7 +71,12 @@ function begins(text: string, at: number): boolean {
   if (!STARTS.test(text.charAt(at)) && text.charAt(at) !== '9') return false
   const before = text.charAt(at - 1)
   if (at > 0 && (LETTER_OR_DIGIT.test(before) || before === "'")) return false
-  return !(at > 1 && '.,/:-'.includes(before) && /\d/.test(text.charAt(at - 2)) && /\d/.test(text.charAt(at)))
+  return !(
+    at > 1 &&
+    '.,/:-'.includes(before) &&
+    DIGIT.test(text.charAt(at - 2)) &&
+    DIGIT.test(text.charAt(at))
+  )
 }
 
 interface Found {
@@ -88,7 +95,7 @@ function tokenAt(text: string, at: number, line: string, offsets: readonly numbe
   }
   const forms = longest(writtenAt(text, at))
   // 'der', 'bar': two files and a promotion letter are a word, unless a number says otherwise.
-  if (forms.every(form => form.weak) && /^\p{Ll}{3}$/u.test(text.slice(at, forms[0]?.end))) return null
+  if (forms.every(form => form.weak) && SHORT_WORD.test(text.slice(at, forms[0]?.end))) return null
   return forms.length === 0 ? null : token(text, at, forms, null, line, offsets)
 }
 

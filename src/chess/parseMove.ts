@@ -18,6 +18,16 @@ const AFTER_PIECE = new RegExp(
   'uy',
 )
 const PAWN_CAPTURE = new RegExp(`(${F})(?:(${X})(${V})?|-|)(${F})([1-8])`, 'uy')
+// Expressions are made once: these run for every word of a letter.
+const RANK = /[1-8]/
+const LETTER = /\p{L}/u
+const WORD_LETTER = /^[AIEOaieo]$/
+const UCI = /^(?:[a-h][1-8][a-h][1-8][qrbn]?|[A-H][1-8][A-H][1-8][QRBN]?)$/
+/** A date, time or sum goes on behind the digits. */
+const GOES_ON = /^[/.:,-]\d/
+const KNIGHT_FILE = /^[kq]?ktp?$/i
+const SIGN_OF_MOVE = /[1-8xXхХoO0О]/
+const MAN = /[pnbrqk]/i
 const PAWN_FILES = new RegExp(`(${F})(${X}|)(${F})`, 'y')
 const COORDINATE = new RegExp(`(${F})([1-8])(?:(${X})(${V})?| ?- ?|)(${F})([1-8])`, 'uy')
 const NUMERIC = /([1-8])([1-8])(-?)([1-8])([1-8])([1-4])?/y
@@ -51,7 +61,7 @@ function close(text: string, at: number, written: Written, shape: Shape, weak: b
 }
 
 /** Letters that are whole words of English or a figure: they name a piece only when a square follows at once. */
-const isWordLetter = (named: Named): boolean => 'letters' in named && /^[AIEOaieo]$/.test(named.letters)
+const isWordLetter = (named: Named): boolean => 'letters' in named && WORD_LETTER.test(named.letters)
 const isSmall = (named: Named): boolean => 'letters' in named && !isCapital(named.letters.charAt(0))
 
 function afterPiece(text: string, at: number, named: Named): WrittenAt | null {
@@ -126,7 +136,7 @@ function bareForms(text: string, at: number): (WrittenAt | null)[] {
     const end = at + square[0].length
     const written = { ...plain, toFile, toRank: square[2] ?? '', capitalSquare: isCapital(first) }
     // 'the b4-pawn' names a square.
-    const compound = text.charAt(end) === '-' && /\p{L}/u.test(text.charAt(end + 1))
+    const compound = text.charAt(end) === '-' && LETTER.test(text.charAt(end + 1))
     forms.push(finish(text, end, written, 'pawn', compound))
     const both = stick(COORDINATE, text, at)
     const after = both === null ? connected(text, end) : null
@@ -150,9 +160,7 @@ function bareForms(text: string, at: number): (WrittenAt | null)[] {
             }
           : null
     if (course !== null) {
-      const uci = /^(?:[a-h][1-8][a-h][1-8][qrbn]?|[A-H][1-8][A-H][1-8][QRBN]?)$/.test(
-        text.slice(at, course.end + 1).trim(),
-      )
+      const uci = UCI.test(text.slice(at, course.end + 1).trim())
       const long = {
         ...plain,
         fromFile: toFile,
@@ -168,7 +176,7 @@ function bareForms(text: string, at: number): (WrittenAt | null)[] {
     }
   }
   const next = text.charAt(at + 1)
-  if (/[1-8]/.test(next)) return forms
+  if (RANK.test(next)) return forms
   if (next === ' ' || next === '-') forms.push(...pawnOfFile(text, at))
   const capture = stick(PAWN_CAPTURE, text, at)
   if (capture !== null) {
@@ -230,7 +238,7 @@ function numericForm(text: string, at: number): WrittenAt | null {
     promotion: piece === undefined ? null : { piece },
   }
   const end = at + whole.length
-  if (/^[/.:,-]\d/.test(text.slice(end, end + 2))) return null
+  if (GOES_ON.test(text.slice(end, end + 2))) return null
   return close(text, end, written, 'numeric', dash === '-' || piece === undefined)
 }
 
@@ -250,7 +258,7 @@ function castlingForms(text: string, at: number): (WrittenAt | null)[] {
   if (found === null) return []
   const end = at + found[0].length
   const dashless = found[3] !== undefined
-  if (/^[-:.,]\d/.test(text.slice(end, end + 2))) return []
+  if (GOES_ON.test(text.slice(end, end + 2))) return []
   const long = found[2] !== undefined || found[4] !== undefined
   return [close(text, end, { kind: 'castling', side: long ? 'long' : 'short' }, 'castling', dashless)]
 }
@@ -260,8 +268,8 @@ const RUN = /[\p{L}\p{M}\p{N}]{1,32}/uy
 /** A quick look: a short word, one with a rank or a capture sign in it, a piece's name, castling, or a glyph. */
 function mayBegin(text: string, at: number): boolean {
   const run = stick(RUN, text, at)?.[0]
-  if (run === undefined || run.length < 4 || /^[kq]?ktp?$/i.test(run)) return true
-  return /[1-8xXхХoO0О]/.test(run.slice(0, 12)) || isBeginning(run, PIECE_NAMES, CASTLES)
+  if (run === undefined || run.length < 4 || KNIGHT_FILE.test(run)) return true
+  return SIGN_OF_MOVE.test(run.slice(0, 12)) || isBeginning(run, PIECE_NAMES, CASTLES)
 }
 
 /** Everything that the text at `at` may say as a move; the caller has seen that a word begins there. */
@@ -269,8 +277,8 @@ export function writtenAt(text: string, at: number): readonly WrittenAt[] {
   if (!mayBegin(text, at)) return []
   const first = text.charAt(at)
   const forms = [...pieceForms(text, at), ...bareForms(text, at), ...castlingForms(text, at)]
-  if (/[1-8]/.test(first)) forms.push(numericForm(text, at))
-  if (/[pnbrqk]/i.test(first)) forms.push(describedForm(text, at))
+  if (RANK.test(first)) forms.push(numericForm(text, at))
+  if (MAN.test(first)) forms.push(describedForm(text, at))
   return forms.filter(form => form !== null)
 }
 

@@ -88,7 +88,8 @@ export async function storeDecision(
 
 async function finish(shell: Shell, tx: Tx, cache: TournamentCache, made: Decision): Promise<void> {
   await enqueue(shell, tx, made.notices, { tournament: cache.tournament, outgoing: cache.outgoing })
-  for (const letter of made.readAgain) await requeueLetter(tx, letter, null)
+  // What a decision lets count was judged by it: it is not held for the same reason again.
+  for (const letter of made.readAgain) await requeueLetter(tx, letter, { game: null, person: null })
   await doHeldLetters(shell, tx, cache, made.heldLetters ?? [])
   shell.crashPoint('after-outbox-insert')
 }

@@ -294,7 +294,10 @@ function repetitionOf(
   if (last === 0) return { repetition: 'none-due', repeated: null, repeatedBy: null }
   const ours = situation.sans[last - 1] ?? ''
   const others = drafts.filter(
-    draft => draft.ply === last && draft !== repeats && draft.stance.kind !== 'talk',
+    draft =>
+      draft.ply === last &&
+      draft !== repeats &&
+      (draft.stance.kind === 'played' || (repeats === undefined && draft.stance.kind === 'weak')),
   )
   const wrong = others.find(draft => {
     const reading = slow(draft.mention, last)

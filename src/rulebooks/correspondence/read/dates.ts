@@ -111,7 +111,9 @@ function worded(tokens: readonly Token[], i: number, prefer: readonly string[]):
     }
     const sign = tokens[at - 1]
     const roman =
-      sign !== undefined && SEPARATORS.has(sign.text) && at > i + 1 ? romanMonth(tokens[at]?.low ?? '') : null
+      sign !== undefined && SEPARATORS.has(sign.text) && at > i + 1 && tokens[at]?.glued === true
+        ? romanMonth(tokens[at]?.low ?? '')
+        : null
     const month = monthAt(tokens, at, prefer) ?? (roman === null ? null : { month: roman, past: at + 1 })
     if (month === null) return null
     const year = yearAfter(tokens, month.past)

@@ -85,8 +85,8 @@ function asides(text: string): (at: number) => boolean {
   let depth = 0
   for (let i = 0; i < text.length; i++) {
     const c = text[i]
-    if (c === '(' || c === '[') depth++
-    else if ((c === ')' || c === ']') && depth > 0) depth--
+    if (c === '(' || c === '[' || c === '{') depth++
+    else if ((c === ')' || c === ']' || c === '}') && depth > 0) depth--
     else if (c === '\n' && text[i + 1] === '\n') depth = 0
     else continue
     changes.push({ at: i, depth })

@@ -57,7 +57,9 @@ export interface Part {
 
 export function readPart(input: PartInput): Part {
   const { situation, sender, today, names } = input
-  const text = plain(withoutPgnExtras(input.text, /^\s*\[[A-Za-z]\w* +"/m.test(input.text)))
+  // Comments and variations are taken out of a PGN; in a letter braces are brackets like others.
+  const isPgn = /^\s*\[[A-Za-z]\w* +"/m.test(input.text)
+  const text = plain(isPgn ? withoutPgnExtras(input.text, true) : input.text)
   const tokens = tokenize(text)
   const mentions = withoutMonths(scanMentions(text), tokens)
   const inMention = covered(mentions)

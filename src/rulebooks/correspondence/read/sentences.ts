@@ -85,6 +85,19 @@ export function sentencesOf(
       const last = current.at(-1)
       if (last?.at !== span.at)
         current.push({ kind: 'word', text: word, low: word, at: span.at, end: span.end, glued: false })
+      // '... or 1.d4? You will see': the mark belongs to the sentence as much as to the move.
+      const mark = text.charAt(span.end - 1)
+      const beyond = tokens.slice(i + 1, i + 12).find(other => other.at >= span.end)
+      const capital = beyond?.kind === 'word' && beyond.text.length > 1 && beyond.text !== beyond.low
+      if (
+        word === MOVE_WORD &&
+        (mark === '?' || mark === '!') &&
+        capital &&
+        (tokens[i + 1]?.at ?? span.end) >= span.end
+      ) {
+        if (mark === '?' && current.filter(other => other.kind === 'word').length >= 4) question = true
+        flush(span.end)
+      }
       continue
     }
     const smile = smiley(tokens, i)

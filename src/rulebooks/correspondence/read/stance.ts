@@ -23,9 +23,11 @@ export interface Stance {
 const set = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 /** Words at which a sentence turns from talk to what counts. */
 const TURNS = set(
-  'so but therefore thus hence however anyway still now finally instead daher deshalb also aber jedoch donc mais ainsi alors pero quindi ma entonces asi dus maar derfor dalfor men',
+  'so but therefore thus hence however anyway still now finally instead daher deshalb also aber jedoch donc mais ainsi alors pero quindi ma entonces asi dus maar derfor dalfor men eventually ultimately schliesslich letztlich finalement finalmente uiteindelijk slutligen',
 )
-const SO = set('so therefore thus hence anyway finally instead daher deshalb also donc quindi entonces dus')
+const SO = set(
+  'so therefore thus hence anyway finally eventually ultimately schliesslich letztlich finalement finalmente uiteindelijk slutligen instead daher deshalb also donc quindi entonces dus',
+)
 /** Behind the move they make even a well-placed one talk. */
 const HARD = set(
   'would could might should expect expected hope hoped consider considered thought perhaps maybe idea separately later tomorrow wurde konnte sollte vielleicht spater morgen erwarte separat aurais pourrait serait podria seria quizas potrebbe sarebbe forse zou misschien apart soon surprise follows him her them ihm lui',
@@ -48,6 +50,8 @@ interface Walk {
   ifs: boolean
   /** The word before was a move. */
   behindMove: boolean
+  /** The word before. */
+  last: string
   /** Words that say nothing about playing, and words at all. */
   prose: number
   words: number
@@ -96,6 +100,7 @@ export function stancesOf(input: StanceInput): readonly Stance[] {
       play: false,
       ifs: false,
       behindMove: false,
+      last: '',
       prose: 0,
       words: 0,
       clause: newClause(),
@@ -138,13 +143,15 @@ function step({ words, names }: StanceInput, walk: Walk, token: Token): void {
   if (!GREETING.has(low)) walk.words++
   if (clause.words++ === 0 && AFTER.has(low)) clause.after = true
   const known = SMALL.has(low) || isKnown(words, low)
-  if (TURNS.has(low)) {
+  const atLast = low === 'end' && walk.last === 'the'
+  walk.last = low
+  if (TURNS.has(low) || atLast) {
     walk.talk = false
     walk.ifs = false
     walk.play = walk.play && clause.play
     clause.talk = false
     clause.prose = 0
-    if (SO.has(low)) walk.prose = 0
+    if (SO.has(low) || atLast) walk.prose = 0
     return
   }
   if (low === 'and' || low === 'und' || low === 'et') clause.talk = false

@@ -7,6 +7,7 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { Chess } from 'chess.js'
 import { moveTokens } from '../src/chess/moveTokens.ts'
 import { bare, positionOf } from '../src/chess/position.ts'
 import { ENGLISH, readForms } from '../src/chess/readMove.ts'
@@ -14,7 +15,6 @@ import { understand } from '../src/cli/read.ts'
 import { situationsOf } from '../src/cli/readGame.ts'
 import type { ParsedLetter } from '../src/mail/letter.ts'
 import type { Situation } from '../src/rulebooks/correspondence/reading.ts'
-import { Chess } from 'chess.js'
 
 const folder = process.argv[2] ?? fileURLToPath(new URL('../../shared/corpus/cases/', import.meta.url))
 if (!existsSync(folder)) {

@@ -1,5 +1,5 @@
 /** A reading told to a person in plain sentences, each with the words of the mail on which it rests. */
-import { spellDate, type PlainDate } from '../core/plainDate.ts'
+import { type PlainDate, spellDate } from '../core/plainDate.ts'
 import type { ParsedLetter } from '../mail/letter.ts'
 import type { Conditional, Problem, Reading } from '../rulebooks/correspondence/reading.ts'
 

@@ -1,10 +1,10 @@
 /** Several games in one letter: each gets its own reading, from the lines that speak of it. */
 import type { Side } from '../../core/ids.ts'
 import type { OwnWords, ParsedLetter } from '../../mail/letter.ts'
-import { roleOf } from './read/case.ts'
+import { roleOf } from './read/sender.ts'
 import { splitGames } from './read/splitGames.ts'
-import { readLetter } from './readLetter.ts'
 import type { LetterStamp, Reading, Situation } from './reading.ts'
+import { readLetter } from './readLetter.ts'
 
 const sideIn = (letter: ParsedLetter, situation: Situation): Side => {
   const role = roleOf(letter.from?.address ?? '', situation)

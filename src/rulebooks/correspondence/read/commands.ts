@@ -99,6 +99,8 @@ export interface CommandContext {
   readonly order: Order
   readonly carriesMove: boolean
   readonly toArbiterAlone: boolean
+  /** A longer line is no command: 300 characters in a mail; a form of the console may hold more. */
+  readonly longest?: number
 }
 
 const GAME = /\[?\b([A-Z0-9][A-Za-z0-9]*(?:-[A-Za-z0-9]+)+)\]?/
@@ -236,7 +238,7 @@ const POLITE = /^(?:please|pls|hereby|dear arbiter)[,: ]+/i
 /** The command that a line is, or null. */
 export function commandOfLine(line: string, context: CommandContext): Command | null {
   const trimmed = line.trim().replace(POLITE, '')
-  if (trimmed.length === 0 || trimmed.length > 300) return null
+  if (trimmed.length === 0 || trimmed.length > (context.longest ?? 300)) return null
   const words = /^([A-Za-z]+)(?:\s+([A-Za-z]+))?/.exec(trimmed)
   if (words === null) return null
   const first = words[1] ?? ''

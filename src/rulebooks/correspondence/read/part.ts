@@ -2,10 +2,11 @@
  * One text of the letter (its plain words, its HTML words, a PGN) read as far as a single text can be: moves, dates,
  * statements. The parts are weighed against each other in `weigh`.
  */
-import type { Side } from '../../../core/ids.ts'
-import type { PlainDate } from '../../../core/plainDate.ts'
+
 import { bare, type LegalMove, type Position } from '../../../chess/position.ts'
 import type { MoveReading } from '../../../chess/readMove.ts'
+import type { Side } from '../../../core/ids.ts'
+import type { PlainDate } from '../../../core/plainDate.ts'
 import type { Situation } from '../reading.ts'
 import { type Alignment, align, type Placed } from './alignment.ts'
 import { type DateMention, scanDates } from './dates.ts'

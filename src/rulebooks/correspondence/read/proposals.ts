@@ -3,7 +3,7 @@
  * lines: the opponent's move, my answer, and so on; alternatives and "any" are allowed. Each half must be legal where
  * it stands; from the first that is not, the line is void. Without a move actually sent there is no proposal.
  */
-import { bare, positionOf, type Position } from '../../../chess/position.ts'
+import { bare, type Position, positionOf } from '../../../chess/position.ts'
 import type { NotationSet } from '../../../chess/readMove.ts'
 import type { Conditional, Problem } from '../reading.ts'
 import type { Lexicon } from './languages.ts'

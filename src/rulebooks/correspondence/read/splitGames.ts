@@ -2,8 +2,9 @@
  * Several games in one letter: which lines speak of which game. A line with moves goes to the game in which they make
  * sense; headings (names, tag, colour) and the line before settle what fits two games; other lines stay with theirs.
  */
-import type { Side } from '../../../core/ids.ts'
+
 import type { NotationSet } from '../../../chess/readMove.ts'
+import type { Side } from '../../../core/ids.ts'
 import type { Situation } from '../reading.ts'
 import { spokenLanguages } from './languages.ts'
 import { type Mention, scanMentions } from './mentions.ts'

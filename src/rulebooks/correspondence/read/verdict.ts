@@ -1,8 +1,3 @@
-/**
- * The one place where the evidence is weighed and the verdict falls: an ordered list of checks, each ignorant of the
- * others; the first that has something to say decides. Read it aloud from the top.
- */
-import { bare } from '../../../chess/position.ts'
 import { ending } from '../../../chess/replay.ts'
 import type { LetterKind, Problem, Reading } from '../reading.ts'
 import type { Case } from './case.ts'
@@ -453,5 +448,3 @@ export function weigh(c: Case): { readonly outcome: Outcome; readonly by: Check 
   }
   return { outcome: file('question'), by: nothingPlayed }
 }
-
-export const sameSan = (a: string, b: string): boolean => bare(a) === bare(b)

@@ -1,7 +1,7 @@
 /** Texts made to make a reader slow: cost must stay in proportion to length. */
 import { describe, expect, test } from 'vitest'
 import { situationsOf } from '../../../../src/cli/readGame.ts'
-import { instant, date } from '../../../../src/core/plainDate.ts'
+import { date, instant } from '../../../../src/core/plainDate.ts'
 import type { ParsedLetter } from '../../../../src/mail/letter.ts'
 import { readLetter } from '../../../../src/rulebooks/correspondence/readLetter.ts'
 import { LONDON_B } from './games.ts'

@@ -47,7 +47,7 @@ export async function doHeldLetters(
         }),
       )
     } else if (word.verdict === 'release') {
-      await requeueLetter(tx, line.id, { game: word.game, person: null })
+      await requeueLetter(tx, line.id, { game: word.game, person: word.person ?? null })
     } else {
       await rejectHeldLetter(tx, line.id)
       if (line.from !== null && word.text !== '')

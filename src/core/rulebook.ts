@@ -70,6 +70,8 @@ export interface HeldLetterWord {
   readonly verdict: 'release' | 'reject'
   /** Released into this game, where he named one. */
   readonly game: GameId | null
+  /** Released as this person's, where he named one by his address. */
+  readonly person?: Address | null
   /** Told to the sender of a rejected letter. */
   readonly text: string
 }

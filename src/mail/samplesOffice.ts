@@ -162,6 +162,15 @@ export const OFFICE_SAMPLES: readonly SampleWords[] = [
     },
   },
   {
+    kind: 'question',
+    to: 'white',
+    rules: ['1C'],
+    noGame: true,
+    answers: true,
+    facts: { letter: '0a1b2c3d4e5f', subject: 'Re: our game', text: 'Did you send this from another address?' },
+    view: { by: 'Cora Control' },
+  },
+  {
     kind: 'held',
     to: 'controller',
     noGame: true,

@@ -144,6 +144,14 @@ export interface Tables {
     ended_at: MaybeAt
   }
   visitor_keys: { address: string; kind: 'calendar' | 'xfcc'; key_hash: string; made_at: At }
+  put_off: {
+    tournament_id: string
+    item: string
+    until: string
+    note: string
+    by_address: string
+    at: At
+  }
   alerts: {
     id: Generated<number>
     at: At

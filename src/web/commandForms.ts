@@ -9,6 +9,7 @@ export interface Field {
   readonly label: string
   readonly type: 'text' | 'date' | 'number' | 'choice' | 'long'
   readonly choices?: readonly string[]
+  readonly optional?: true
 }
 
 export interface CommandForm {
@@ -157,6 +158,24 @@ export const COMMAND_FORMS: readonly CommandForm[] = [
     line: (f, id) => `${f.word} ${id}`,
   },
   {
+    id: 'confirm',
+    title: 'Confirm the result that is proposed',
+    roles: ['captain', 'controller'],
+    about: 'case',
+    fields: [],
+    ruling: false,
+    line: (_f, id) => `CONFIRM ${id}`,
+  },
+  {
+    id: 'swap',
+    title: 'Swap the colours, which were reversed',
+    roles: ['captain', 'controller'],
+    about: 'game',
+    fields: [],
+    ruling: false,
+    line: (_f, game) => `SWAP ${game}`,
+  },
+  {
     id: 'delay',
     title: 'Tell the Controller of a delay',
     roles: ['captain'],
@@ -215,6 +234,15 @@ export const COMMAND_FORMS: readonly CommandForm[] = [
     line: f => `WITHDRAW ${f.name}`,
   },
   {
+    id: 'cancel-withdraw',
+    title: 'Take a withdrawal back',
+    roles: ['captain', 'controller'],
+    about: 'none',
+    fields: [NAME],
+    ruling: false,
+    line: f => `CANCEL WITHDRAW ${f.name}`,
+  },
+  {
     id: 'enquiry',
     title: 'Have the arbiter ask a player',
     roles: ['captain'],
@@ -252,12 +280,20 @@ export const COMMAND_FORMS: readonly CommandForm[] = [
   },
   {
     id: 'release-in',
-    title: 'Let the letter count in this game',
+    title: 'Let the letter count in one game, from one person',
     roles: ['controller'],
     about: 'letter',
-    fields: [{ name: 'game', label: 'Game, as KENT-ESSX-3a', type: 'text' }],
+    fields: [
+      { name: 'game', label: 'Game, as KENT-ESSX-3a', type: 'text' },
+      {
+        name: 'person',
+        label: 'Email address of the person whose letter it is',
+        type: 'text',
+        optional: true,
+      },
+    ],
     ruling: true,
-    line: (f, letter) => `RELEASE ${letter} ${f.game}`,
+    line: (f, letter) => `RELEASE ${letter} ${f.game} ${f.person}`.trim(),
   },
   {
     id: 'reject',
@@ -294,7 +330,7 @@ function checkOf(field: Field) {
   if (field.type === 'number') return z.string().regex(/^\d{1,3}$/, 'must be a number')
   if (field.type === 'choice')
     return z.string().refine(text => field.choices?.includes(text) ?? false, 'must be one of those offered')
-  return filled.refine(
+  return (field.optional ? oneLine : filled).refine(
     text => !/\b(?:NOW|BECAUSE)\b/.test(text) || field.type === 'long',
     'must not hold the words NOW or BECAUSE',
   )

@@ -26,7 +26,8 @@ export function commandRoutes(app: FastifyInstance, context: PageContext): void 
   app.get(path, async (request, reply) => {
     const asked = await askedOf(context, request)
     if (asked === null) return reply.callNotFound()
-    return showForm(context, request, reply, asked, [])
+    // A link may have filled in some of it (the ruling that undoes another).
+    return showForm(context, request, reply, asked, [], request.query as Readonly<Record<string, unknown>>)
   })
 
   app.post(path, { preHandler: app.csrfProtection }, async (request, reply) => {
@@ -60,7 +61,7 @@ export function commandRoutes(app: FastifyInstance, context: PageContext): void 
         line: filled.line,
         changes: (preview?.facts.changes ?? []) as unknown,
         mails: (preview?.facts.mails ?? []) as unknown,
-        action: request.url,
+        action: actionOf(request, asked),
         fields: form.fields.map(field => ({ name: field.name, value: String(body[field.name] ?? '') })),
         grounds: String(body.grounds ?? ''),
         seen: form.about === 'game' ? headOf(scene.cache)(gameSubject(about)).seq : 0,
@@ -94,6 +95,12 @@ const backTo = (scene: Scene, { form, about }: Asked): string => {
   return form.about === 'case' ? `${base}/case/${about}` : base
 }
 
+/** Where a form goes: its path with what it is about, and nothing that a link has filled in. */
+const actionOf = (request: FastifyRequest, { form, about }: Asked): string => {
+  const [path = ''] = request.url.split('?')
+  return form.about === 'none' ? path : `${path}?${form.about}=${encodeURIComponent(about)}`
+}
+
 async function showForm(
   context: PageContext,
   request: FastifyRequest,
@@ -116,7 +123,7 @@ async function showForm(
       })),
       ruling: form.ruling,
       grounds: String(body.grounds ?? ''),
-      action: request.url,
+      action: actionOf(request, asked),
       mistakes,
       names: scene.tournament.teams.flatMap(team => team.seats.map(seat => seat.person.name)),
       back: backTo(scene, asked),

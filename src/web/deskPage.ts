@@ -1,93 +1,47 @@
-/** The Controller's desk: cases, held letters and flags in one queue by urgency; each opens to all that a decision needs. */
-import type { FastifyInstance } from 'fastify'
-import { gameSubject } from '../core/ids.ts'
-import { dateIn } from '../core/plainDate.ts'
-import type { World } from '../core/rulebook.ts'
-import { caseViews } from '../rulebooks/correspondence/caseViews.ts'
-import { DEADLINES } from '../rulebooks/correspondence/deadlines.ts'
-import { allGames } from '../rulebooks/correspondence/people.ts'
-import type { SubjectState } from '../rulebooks/correspondence/state.ts'
-import { heldLetters, noticesOfGame } from '../store/evidence.ts'
+/** The Controller's desk: one queue by urgency, filters that stay, items put off to a day; deputies see the same desk. */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { dateIn, parseDate } from '../core/plainDate.ts'
+import { heldLetters } from '../store/evidence.ts'
+import { putOff, putOffItems } from '../store/putOff.ts'
 import { COMMAND_FORMS } from './commandForms.ts'
-import { gameLine } from './gameLine.ts'
+import { deskQueue } from './deskQueue.ts'
 import { type PageContext, pageOf } from './page.ts'
 import { sendPage } from './render.ts'
-import { isController, type Scene, scenes, visitorOf } from './visitor.ts'
+import { controllersScene, partakersScene, type Scene } from './visitor.ts'
 
-export const worldIn = (scene: Scene): World<SubjectState> => scene.world as World<SubjectState>
-
-/** What presses most comes first. */
-const URGENCY = [
-  'held',
-  'silence',
-  'claim',
-  'withdrawal',
-  'disagreement',
-  'access',
-  'result',
-  'appeal',
-  'adjudication',
-  'referral',
-] as const
-const rankOf = (kind: string): number => {
-  const rank = (URGENCY as readonly string[]).indexOf(kind)
-  return rank < 0 ? URGENCY.length : rank
-}
+const ITEM = /^(?:case:C\d{1,6}|letter:[0-9a-f]{64}|game:[A-Za-z0-9-]{1,80})$/
 
 export function deskRoutes(app: FastifyInstance, context: PageContext): void {
-  app.get('/t/:tournament/desk', async (request, reply) => {
-    const visitor = await visitorOf(context.deps, request)
-    const [scene] = await scenes(context.deps, visitor, (request.params as { tournament: string }).tournament)
-    if (scene === undefined || visitor === null || !(isController(scene) || visitor.administrator))
-      return reply.callNotFound()
+  const { deps } = context
+  const path = '/t/:tournament/desk'
+
+  app.get(path, async (request, reply) => {
+    const scene = await deskScene(context, request)
+    if (scene === null) return reply.callNotFound()
     const { tournament } = scene
-    const now = context.deps.shell.clock.now()
-    const base = `/t/${encodeURIComponent(tournament.id)}`
-    const show = (request.query as { show?: string }).show ?? 'all'
-    const cases = caseViews(worldIn(scene), DEADLINES)
-      .filter(view => view.open)
-      .map(view => ({
-        kind: view.kind as string,
-        title: `${view.id}, ${view.kind}`,
-        href: `${base}/case/${view.id}`,
-        about: view.game ?? view.seat ?? '',
-        since: view.openedOn as string,
-        due: view.deadlines[0] === undefined ? null : dateIn(view.deadlines[0].due, tournament.timezone),
-        with: view.way.find(step => step.state === 'now')?.step ?? 'nobody',
-      }))
-    const letters = (await heldLetters(context.deps.shell.store.db, tournament.id)).map(letter => ({
-      kind: 'held',
-      title: `Held letter: ${letter.held ?? 'not yet placed'}`,
-      href: `${base}/letter/${letter.id}`,
-      about: `${letter.from ?? 'an unknown sender'}: ${letter.subject ?? '(no subject)'}`,
-      since: dateIn(letter.receivedAt, tournament.timezone) as string,
-      due: null,
-      with: 'controller',
-    }))
-    const inCases = new Set(cases.map(each => each.about))
-    const flags = allGames(tournament)
-      .map(game => gameLine(scene, game.id, now, null))
-      .filter(line => line.open && line.flags.length > 0 && !inCases.has(line.id))
-      .map(line => ({
-        kind: line.flags[0]?.kind === 'silence' ? 'silence' : 'claim',
-        title: line.flags.map(flag => flag.kind).join(', '),
-        href: line.href,
-        about: line.id,
-        since: (line.flags[0]?.since ?? '') as string,
-        due: line.lastDay,
-        with: 'controller',
-      }))
-    const all = [...letters, ...cases, ...flags].sort(
-      (a, b) => rankOf(a.kind) - rankOf(b.kind) || (a.since < b.since ? -1 : 1),
+    const { db } = deps.shell.store
+    const now = deps.shell.clock.now()
+    const all = deskQueue(scene, await heldLetters(db, tournament.id), now)
+    const later = new Map(
+      (await putOffItems(db, tournament.id, dateIn(now, tournament.timezone))).map(each => [each.item, each]),
     )
-    const queue = show === 'all' ? all : all.filter(item => item.kind === show)
+    const show = shownKind(request)
+    const queue = all.filter(item => !later.has(item.key))
     return sendPage(
       reply,
       await pageOf(context, request, reply, 'desk', {
         title: `The desk: ${tournament.name}`,
-        base,
-        queue,
-        kinds: [...new Set(all.map(item => item.kind))],
+        base: `/t/${encodeURIComponent(tournament.id)}`,
+        queue: queue.filter(item => show === 'all' || item.kind === show),
+        later: all.flatMap(item => {
+          const put = later.get(item.key)
+          return put === undefined ? [] : [{ ...item, until: put.until, note: put.note, by: put.by }]
+        }),
+        kinds: [...new Set(queue.map(item => item.kind))].map(kind => ({
+          kind,
+          count: queue.filter(item => item.kind === kind).length,
+        })),
+        count: queue.length,
         show,
         outgoing: scene.cache.outgoing,
         forms: COMMAND_FORMS.filter(form => form.about === 'none' && form.roles.includes('controller')).map(
@@ -97,53 +51,63 @@ export function deskRoutes(app: FastifyInstance, context: PageContext): void {
     )
   })
 
-  app.get('/t/:tournament/case/:case', async (request, reply) => {
-    const visitor = await visitorOf(context.deps, request)
-    const { tournament: id, case: caseId } = request.params as { tournament: string; case: string }
-    const [scene] = await scenes(context.deps, visitor, id)
-    if (scene === undefined || visitor === null) return reply.callNotFound()
-    const view = caseViews(worldIn(scene), DEADLINES).find(each => each.id === caseId)
-    if (view === undefined) return reply.callNotFound()
-    const party = view.parties.some(each => each.email === visitor.address)
-    if (!party && !isController(scene) && !scene.capacities.some(capacity => capacity.role === 'secretary'))
-      return reply.callNotFound()
-    const { tournament } = scene
-    const notices =
-      view.game === null
-        ? []
-        : (await noticesOfGame(context.deps.shell.store.db, tournament.id, view.game)).filter(
-            each => each.notice.facts.case === view.id,
-          )
-    const arithmetic =
-      [...notices].reverse().find(each => Array.isArray(each.notice.facts.arithmetic))?.notice.facts
-        .arithmetic ?? []
-    const roles = scene.capacities.map(capacity => capacity.role as string)
-    return sendPage(
-      reply,
-      await pageOf(context, request, reply, 'case', {
-        title: `Case ${view.id}: ${view.kind}`,
-        base: `/t/${encodeURIComponent(tournament.id)}`,
-        zone: tournament.timezone,
-        view: JSON.parse(JSON.stringify(view)) as unknown,
-        line: view.game === null ? null : gameLine(scene, view.game, context.deps.shell.clock.now(), null),
-        notices: notices.map(each => ({
-          at: each.at,
-          kind: each.kind,
-          to: each.to,
-          subject: each.subject ?? '',
-        })),
-        arithmetic,
-        state: view.game === null ? null : gameSubject(view.game),
-        forms: COMMAND_FORMS.filter(
-          form => form.about === 'case' || (form.about === 'game' && view.game !== null),
-        )
-          .filter(form => form.roles.some(role => roles.includes(role)))
-          .map(form => ({
-            id: form.id,
-            title: form.title,
-            query: form.about === 'case' ? `case=${view.id}` : `game=${encodeURIComponent(view.game ?? '')}`,
-          })),
-      }),
-    )
+  app.get(`${path}/later`, async (request, reply) => {
+    const found = await controllersScene(deps, request)
+    const { item } = request.query as { item?: string }
+    if (found === null || item === undefined || !ITEM.test(item)) return reply.callNotFound()
+    return showLater(context, request, reply, found.scene, item, [])
   })
+
+  app.post(`${path}/later`, { preHandler: app.csrfProtection }, async (request, reply) => {
+    const found = await controllersScene(deps, request)
+    const { item, until, note } = request.body as { item?: string; until?: string; note?: string }
+    if (found === null || item === undefined || !ITEM.test(item)) return reply.callNotFound()
+    const { scene, visitor } = found
+    const now = deps.shell.clock.now()
+    const day = parseDate(until ?? '')
+    if (day === null || day <= dateIn(now, scene.tournament.timezone))
+      return showLater(context, request, reply, scene, item, ['The day must be a later one than today.'])
+    const put = { item, until: day, note: String(note ?? '').slice(0, 500), by: visitor.address }
+    await deps.shell.store.inTransaction(tx => putOff(tx, scene.tournament.id, put, now))
+    return reply.redirect(`/t/${encodeURIComponent(scene.tournament.id)}/desk`, 303)
+  })
+}
+
+/** The desk is the Controller's; the administrator may look at it. */
+async function deskScene(context: PageContext, request: FastifyRequest): Promise<Scene | null> {
+  const found = await controllersScene(context.deps, request)
+  if (found !== null) return found.scene
+  const looking = await partakersScene(context.deps, request)
+  return looking?.visitor?.administrator ? looking.scene : null
+}
+
+/** The filter asked for, else the one chosen last. */
+function shownKind(request: FastifyRequest): string {
+  const { show } = request.query as { show?: unknown }
+  if (typeof show === 'string' && /^[a-z-]{1,30}$/.test(show)) {
+    request.session.set('show', show)
+    return show
+  }
+  return request.session.get('show') ?? 'all'
+}
+
+async function showLater(
+  context: PageContext,
+  request: FastifyRequest,
+  reply: Parameters<typeof sendPage>[0],
+  scene: Scene,
+  item: string,
+  mistakes: readonly string[],
+) {
+  return sendPage(
+    reply,
+    await pageOf(context, request, reply, 'later', {
+      title: 'Put off to a later day',
+      item,
+      about: item.slice(item.indexOf(':') + 1, item.indexOf(':') + 41),
+      mistakes,
+      base: `/t/${encodeURIComponent(scene.tournament.id)}`,
+    }),
+    mistakes.length > 0 ? 422 : 200,
+  )
 }

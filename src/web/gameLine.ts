@@ -1,19 +1,55 @@
 /** One game as a line of a list: who plays, who must move since when, both clocks, flags. */
 import { dateIn, daysBetween, type Instant } from '../core/plainDate.ts'
-import { gameSubject, type Address, type GameId } from '../core/ids.ts'
+import { type Address, type GameId, gameSubject, seatSubject, SIDES } from '../core/ids.ts'
 import { flagsOf } from '../rulebooks/correspondence/flags.ts'
 import { gameInfo, isPerson, playerOf, zoneOf } from '../rulebooks/correspondence/people.ts'
 import { clocksRun, isOpen, phaseOf } from '../rulebooks/correspondence/phase.ts'
 import { moveDue, toMove, writtenMove } from '../rulebooks/correspondence/play.ts'
 import { clocksOf, runningAccount } from '../rulebooks/correspondence/rule06Time.ts'
-import type { GameState, SubjectState } from '../rulebooks/correspondence/state.ts'
-import type { World } from '../core/rulebook.ts'
+import type { GameState } from '../rulebooks/correspondence/state.ts'
 import type { Scene } from './visitor.ts'
 
+/** What a line was made from: the same things give the same line. */
+interface Kept {
+  readonly tournament: Scene['tournament']
+  readonly days: string
+  readonly seats: readonly unknown[]
+  readonly line: ReturnType<typeof makeLine>
+}
+
+const kept = new WeakMap<GameState, Kept>()
+
+/** The line, as `viewer` sees it; kept with the game's state, so that a list of a thousand games costs little. */
 export function gameLine(scene: Scene, game: GameId, now: Instant, viewer: Address | null) {
-  const world = scene.world as World<SubjectState>
-  const { tournament } = scene
+  const { tournament, world } = scene
   const state = world.state(gameSubject(game)) as GameState
+  const sides = SIDES.map(side => playerOf(tournament, game, side))
+  const days = [
+    dateIn(now, tournament.timezone),
+    ...sides.map(seat => dateIn(now, zoneOf(tournament, seat.person))),
+  ].join(' ')
+  const seats = sides.map(seat => world.state(seatSubject(seat.id)))
+  let known = kept.get(state)
+  if (
+    known === undefined ||
+    known.tournament !== tournament ||
+    known.days !== days ||
+    known.seats.some((seat, index) => seat !== seats[index])
+  ) {
+    known = { tournament, days, seats, line: makeLine(scene, state, now) }
+    kept.set(state, known)
+  }
+  const { line } = known
+  const mover = sides[SIDES.indexOf(line.toMove)]
+  return {
+    ...line,
+    yours: viewer !== null && line.open && mover !== undefined && isPerson(mover.person, viewer),
+  }
+}
+
+function makeLine(scene: Scene, state: GameState, now: Instant) {
+  const { tournament, world } = scene
+  const game = state.id
   const info = gameInfo(tournament, game)
   const white = playerOf(tournament, game, 'white')
   const black = playerOf(tournament, game, 'black')
@@ -41,7 +77,6 @@ export function gameLine(scene: Scene, game: GameId, now: Instant, viewer: Addre
     mover: mover.person.name,
     moverTeam: mover.team,
     moveNumber: moveDue(state.play),
-    yours: viewer !== null && isOpen(state) && isPerson(mover.person, viewer),
     lastMove: latest === undefined ? null : writtenMove(latest.ply, latest.san),
     lastSent: latest?.sent.on ?? null,
     waitingDays: runs

@@ -1,35 +1,30 @@
-/** A game: board with stepping, score with days for each move, both clocks, the time line, what may be fetched. */
-import type { FastifyInstance } from 'fastify'
-import { boardSvg } from '../chess/boardSvg.ts'
-import { boardText, pieceList } from '../chess/diagram.ts'
-import { findMove, positionOf } from '../chess/position.ts'
-import { gameSubject, type GameId } from '../core/ids.ts'
-import type { Instant } from '../core/plainDate.ts'
+/** A game: board with stepping, score with days for each move, both clocks, rulings, the time line, what may be fetched. */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { gameSubject } from '../core/ids.ts'
 import { gamePgn } from '../rulebooks/correspondence/gamePgn.ts'
-import { hasGame } from '../rulebooks/correspondence/people.ts'
-import { writtenMove } from '../rulebooks/correspondence/play.ts'
-import { usedForPly } from '../rulebooks/correspondence/rule06Time.ts'
+import { hasGame, sideOf } from '../rulebooks/correspondence/people.ts'
+import { openCasesOf } from '../rulebooks/correspondence/caseOpen.ts'
 import type { GameState } from '../rulebooks/correspondence/state.ts'
-import { lettersOfGame, noticesOfGame } from '../store/evidence.ts'
-import { loadSubject } from '../store/record.ts'
 import { COMMAND_FORMS } from './commandForms.ts'
+import { boardAt, datesOf, scoreOf, stepsOf } from './gameBoard.ts'
+import { evidenceOf, mailboxOf, mayReadHistory, mayReadLetters, timeLineOf } from './gameHistory.ts'
 import { gameLine } from './gameLine.ts'
+import { rulingsOf } from './gameRulings.ts'
 import { type PageContext, pageOf } from './page.ts'
 import { sendPage } from './render.ts'
-import { entryWords } from './timeLine.ts'
-import { type Scene, scenes, type Visitor, visitorOf } from './visitor.ts'
+import { ownSeats, partakersScene, type Scene } from './visitor.ts'
 
 export function gameRoutes(app: FastifyInstance, context: PageContext): void {
-  app.get('/t/:tournament/game/:game', async (request, reply) => {
-    const found = await gameOf(context, request.params as Params, await visitorOf(context.deps, request))
+  const { deps } = context
+  const path = '/t/:tournament/game/:game'
+
+  app.get(path, async (request, reply) => {
+    const found = await gameOf(context, request)
     if (found === null) return reply.callNotFound()
-    const { scene, game, visitor } = found
-    const state = scene.world.state(gameSubject(game)) as GameState
-    const asked = Number((request.query as { ply?: string }).ply ?? state.play.plies.length)
-    const ply = Number.isInteger(asked)
-      ? Math.max(0, Math.min(asked, state.play.plies.length))
-      : state.play.plies.length
-    const now = context.deps.shell.clock.now()
+    const { scene, game, state, visitor } = found
+    const steps = stepsOf(state, (request.query as { ply?: unknown }).ply)
+    const now = deps.shell.clock.now()
+    const reads = mayReadHistory(deps, scene, game, visitor)
     return sendPage(
       reply,
       await pageOf(context, request, reply, 'game', {
@@ -37,31 +32,47 @@ export function gameRoutes(app: FastifyInstance, context: PageContext): void {
         zone: scene.tournament.timezone,
         base: `/t/${encodeURIComponent(scene.tournament.id)}`,
         line: gameLine(scene, game, now, visitor?.address ?? null),
-        board: boardAt(state, ply),
+        board: boardAt(state, steps.ply, playsBlackOnly(scene, game) ? 'black' : 'white'),
         score: scoreOf(scene, state),
+        dates: datesOf(scene, state),
         forms: formsFor(scene),
-        pending: state.play.pending,
-        steps: {
-          ply,
-          last: state.play.plies.length,
-          back: Math.max(0, ply - 1),
-          forward: Math.min(state.play.plies.length, ply + 1),
-        },
-        timeLine: mayReadTimeLine(context, scene, game, visitor)
-          ? await timeLineOf(context, scene, game)
-          : [],
+        rules: scene.capacities.some(each => each.role === 'controller'),
+        pending: state.play.pending.map(line => ({ if: line.if, then: line.then, after: line.after ?? [] })),
+        drawOffer: state.play.drawOffer?.by ?? null,
+        rulings: reads ? rulingsOf(state) : [],
+        cases: reads && visitor !== null ? openCasesOf(state) : [],
+        steps,
+        official: mayReadLetters(scene),
+        timeLine: reads ? await timeLineOf(deps, scene, game) : [],
       }),
     )
   })
 
-  app.get('/t/:tournament/game/:game/game.pgn', async (request, reply) => {
-    const found = await gameOf(context, request.params as Params, await visitorOf(context.deps, request))
+  app.get(`${path}/game.pgn`, async (request, reply) => {
+    const found = await gameOf(context, request)
     if (found === null) return reply.callNotFound()
-    const { scene, game } = found
     return reply
       .type('application/x-chess-pgn; charset=utf-8')
       .header('Content-Disposition', 'attachment; filename="game.pgn"')
-      .send(gamePgn(scene.tournament, scene.world.state(gameSubject(game)) as GameState))
+      .send(gamePgn(found.scene.tournament, found.state))
+  })
+
+  app.get(`${path}/evidence.json`, async (request, reply) => {
+    const found = await gameOf(context, request)
+    if (found === null || !mayReadLetters(found.scene)) return reply.callNotFound()
+    return reply
+      .type('application/json; charset=utf-8')
+      .header('Content-Disposition', 'attachment; filename="evidence.json"')
+      .send(JSON.stringify(await evidenceOf(deps, found.scene, found.game), null, 1))
+  })
+
+  app.get(`${path}/letters.mbox`, async (request, reply) => {
+    const found = await gameOf(context, request)
+    if (found === null || !mayReadLetters(found.scene)) return reply.callNotFound()
+    return reply
+      .type('application/mbox')
+      .header('Content-Disposition', 'attachment; filename="letters.mbox"')
+      .send(await mailboxOf(deps, found.scene, found.game))
   })
 }
 
@@ -73,95 +84,16 @@ function formsFor(scene: Scene) {
   ).map(form => ({ id: form.id, title: form.title }))
 }
 
-interface Params {
-  readonly tournament: string
-  readonly game: string
-}
-
 /** The game, if there is one and this visitor may see it: everybody of the tournament may. */
-async function gameOf(context: PageContext, params: Params, visitor: Visitor | null) {
-  const [scene] = await scenes(context.deps, visitor, params.tournament)
-  if (scene === undefined || !hasGame(scene.tournament, params.game)) return null
-  if (!context.deps.readOnly && scene.capacities.length === 0 && !visitor?.administrator) return null
-  return { scene, game: params.game, visitor }
+async function gameOf(context: PageContext, request: FastifyRequest) {
+  const found = await partakersScene(context.deps, request)
+  const { game } = request.params as { game: string }
+  if (found === null || !hasGame(found.scene.tournament, game)) return null
+  return { ...found, game, state: found.scene.world.state(gameSubject(game)) as GameState }
 }
 
-/** Letters and notices of a game are for its players, their TCs and the Controller. */
-export function mayReadTimeLine(
-  context: PageContext,
-  scene: Scene,
-  game: GameId,
-  visitor: Visitor | null,
-): boolean {
-  if (context.deps.readOnly) return true
-  if (visitor === null) return false
-  const line = gameLine(scene, game, context.deps.shell.clock.now(), null)
-  return scene.capacities.some(
-    capacity =>
-      capacity.role === 'controller' ||
-      capacity.role === 'secretary' ||
-      (capacity.role === 'captain' && [line.whiteTeam, line.blackTeam].includes(capacity.team.code)) ||
-      (capacity.role === 'player' &&
-        scene.tournament.matches.some(match =>
-          match.games.some(each => each.id === game && [each.white, each.black].includes(capacity.seat.id)),
-        )),
-  )
-}
-
-function boardAt(state: GameState, ply: number) {
-  const { play } = state
-  const fen = play.plies[ply - 1]?.fen ?? play.startFen
-  const made = play.plies[ply - 1]
-  const before = play.plies[ply - 2]?.fen ?? play.startFen
-  const move = made === undefined ? null : findMove(positionOf(before), made.san)
-  return {
-    svg: boardSvg(fen, { lastMove: move === null ? null : { from: move.from, to: move.to } }),
-    text: boardText(fen),
-    pieces: pieceList(fen),
-    fen,
-    move: made === undefined ? 'The starting position' : `After ${writtenMove(made.ply, made.san)}`,
-  }
-}
-
-/** Rows of the score: number, White's and Black's move with their days. */
-function scoreOf(scene: Scene, state: GameState) {
-  const cell = (index: number) => {
-    const ply = state.play.plies[index]
-    return ply === undefined
-      ? null
-      : {
-          san: ply.san,
-          ply: ply.ply,
-          used: usedForPly(state, scene.tournament, ply),
-          sent: ply.sent.on,
-          received: ply.received?.on ?? null,
-          receivedBasis: ply.received?.basis ?? null,
-          basis: ply.basis,
-        }
-  }
-  const rows = []
-  for (let index = 0; index < state.play.plies.length; index += 2)
-    rows.push({ number: index / 2 + 1, white: cell(index), black: cell(index + 1) })
-  return rows
-}
-
-/** Letters, notices, leave and rulings in the order in which they happened. */
-async function timeLineOf(context: PageContext, scene: Scene, game: GameId) {
-  const { db } = context.deps.shell.store
-  const { id } = scene.tournament
-  const lines: { readonly at: Instant; readonly what: string; readonly words: string }[] = []
-  for (const { entry } of await loadSubject(db, id, gameSubject(game))) {
-    const words = entryWords(entry)
-    if (words !== null) lines.push({ at: entry.effectiveOn, what: 'record', words })
-  }
-  for (const letter of await lettersOfGame(db, id, game)) {
-    lines.push({
-      at: letter.receivedAt,
-      what: 'letter',
-      words: `from ${letter.from ?? 'an unknown sender'}: ${letter.subject ?? '(no subject)'} - ${letter.verdict ?? 'not yet read'}`,
-    })
-  }
-  for (const notice of await noticesOfGame(db, id, game))
-    lines.push({ at: notice.at, what: 'mail', words: `${notice.kind} to ${notice.to}` })
-  return lines.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
+/** A player sees the board from his own side. */
+const playsBlackOnly = (scene: Scene, game: string): boolean => {
+  const sides = ownSeats(scene).map(seat => sideOf(scene.tournament, game, seat))
+  return sides.includes('black') && !sides.includes('white')
 }

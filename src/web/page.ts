@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { WebDeps } from './deps.ts'
 import type { PageData, Render } from './render.ts'
-import { captainTeams, isController, type Scene, scenes, type Visitor, visitorOf } from './visitor.ts'
+import { captainTeams, isController, type Place, places, type Visitor, visitorOf } from './visitor.ts'
 
 export interface PageContext {
   readonly deps: WebDeps
@@ -23,7 +23,7 @@ export async function pageOf(
   data: PageData & { readonly title: string },
 ): Promise<string> {
   const visitor = await visitorOf(context.deps, request)
-  const all = visitor === null && !context.deps.readOnly ? [] : await scenes(context.deps, visitor)
+  const all = visitor === null && !context.deps.readOnly ? [] : await places(context.deps, visitor)
   return context.render(template, {
     csrf: reply.generateCsrf(),
     visitor: visitor === null ? null : { address: visitor.address, administrator: visitor.administrator },
@@ -35,19 +35,19 @@ export async function pageOf(
 }
 
 /** The way about, by what the visitor is in each tournament. */
-function linksFor(deps: WebDeps, visitor: Visitor | null, all: readonly Scene[]): readonly Link[] {
+function linksFor(deps: WebDeps, visitor: Visitor | null, all: readonly Place[]): readonly Link[] {
   const links: Link[] = []
-  for (const scene of all) {
-    const { id } = scene.tournament
+  for (const place of all) {
+    const { id } = place.tournament
     const base = `/t/${encodeURIComponent(id)}`
-    const may = deps.readOnly || scene.capacities.length > 0
-    if (isController(scene)) links.push({ href: `${base}/desk`, text: `Desk ${id}` })
-    for (const team of captainTeams(scene))
+    const may = deps.readOnly || place.capacities.length > 0
+    if (isController(place)) links.push({ href: `${base}/desk`, text: `Desk ${id}` })
+    for (const team of captainTeams(place))
       links.push({ href: `${base}/team/${encodeURIComponent(team)}`, text: `Team ${team}` })
     if (may) links.push({ href: base, text: `Games ${id}` })
   }
-  if (visitor !== null)
-    links.push({ href: '/', text: 'My page' }, { href: '/feeds', text: 'Calendar and programs' })
+  if (visitor !== null) links.unshift({ href: '/', text: 'My page' })
+  if (visitor !== null) links.push({ href: '/feeds', text: 'Calendar and programs' })
   if (visitor?.administrator) links.push({ href: '/admin', text: 'Administration' })
   return links
 }

@@ -11,7 +11,6 @@ import { gamePgn } from '../rulebooks/correspondence/gamePgn.ts'
 import { allGames, hasGame, playerOf } from '../rulebooks/correspondence/people.ts'
 import { standings } from '../rulebooks/correspondence/standings.ts'
 import type { GameState } from '../rulebooks/correspondence/state.ts'
-import { worldIn } from './deskPage.ts'
 import { type PageContext, pageOf } from './page.ts'
 import { sendPage } from './render.ts'
 import { type Scene, scenes } from './visitor.ts'
@@ -37,7 +36,7 @@ export function publicRoutes(app: FastifyInstance, context: PageContext): void {
         title: scene.tournament.name,
         base: `/public/${encodeURIComponent(scene.tournament.id)}`,
         delay: scene.tournament.public?.delayMoves ?? 0,
-        table: JSON.parse(JSON.stringify(standings(worldIn(scene)))) as unknown,
+        table: JSON.parse(JSON.stringify(standings(scene.world))) as unknown,
         games,
       }),
     )
@@ -91,7 +90,7 @@ export function publicRoutes(app: FastifyInstance, context: PageContext): void {
     const scene = await publicScene(context, request)
     if (scene === null) return reply.callNotFound()
     const results = allGames(scene.tournament)
-      .map(game => ({ game, state: worldIn(scene).state(gameSubject(game.id)) as GameState }))
+      .map(game => ({ game, state: scene.world.state(gameSubject(game.id)) as GameState }))
       .flatMap(({ game, state }) =>
         state.result.ended === null
           ? []
@@ -123,7 +122,7 @@ async function publicScene(context: PageContext, request: FastifyRequest): Promi
 
 /** A game as the public sees it: of a running one without the last moves of both sides. */
 function shown(scene: Scene, game: string): GameState {
-  const state = worldIn(scene).state(gameSubject(game)) as GameState
+  const state = scene.world.state(gameSubject(game)) as GameState
   const delay = state.result.ended === null ? 2 * (scene.tournament.public?.delayMoves ?? 0) : 0
   if (delay === 0) return state
   return {

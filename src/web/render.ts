@@ -10,6 +10,7 @@ import {
   parseInstant,
   dateIn,
 } from '../core/plainDate.ts'
+import { plainWord, type WordList } from './words.ts'
 
 const FOLDER = fileURLToPath(new URL('../../templates/web', import.meta.url))
 
@@ -32,6 +33,7 @@ export function makeRender(folder: string = FOLDER): Render {
   engine.registerFilter('day', (text: unknown) => spelled(text, spellDate))
   engine.registerFilter('short_day', (text: unknown) => spelled(text, spellShortDate))
   engine.registerFilter('days', (n: unknown) => `${String(n)} ${Number(n) === 1 ? 'day' : 'days'}`)
+  engine.registerFilter('plain', (text: unknown, list: WordList) => plainWord(text, list))
   engine.registerFilter('moment', (text: unknown, zone: string) => spellMoment(text, zone))
   return (template, data) => engine.renderFileSync(template, data)
 }
@@ -45,13 +47,24 @@ function spelled(text: unknown, spell: (day: NonNullable<ReturnType<typeof parse
 export function spellMoment(text: unknown, zone: string): string {
   const at: Instant | null = typeof text === 'string' ? parseInstant(text) : null
   if (at === null) return ''
-  const time = new Intl.DateTimeFormat('en-GB', {
-    timeZone: zone,
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  })
-  return `${spellDate(dateIn(at, zone))}, ${time.format(Date.parse(at))}`
+  return `${spellDate(dateIn(at, zone))}, ${clockIn(zone).format(Date.parse(at))}`
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** Making a formatter is dear; there is one for each zone. */
+function clockIn(zone: string): Intl.DateTimeFormat {
+  let clock = clocks.get(zone)
+  if (clock === undefined) {
+    clock = new Intl.DateTimeFormat('en-GB', {
+      timeZone: zone,
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    })
+    clocks.set(zone, clock)
+  }
+  return clock
 }
 
 export function sendPage(reply: FastifyReply, html: string, status = 200): FastifyReply {

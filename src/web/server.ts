@@ -7,6 +7,8 @@ import secureSession from '@fastify/secure-session'
 import fastify, { type FastifyInstance } from 'fastify'
 import { adminRoutes } from './adminPage.ts'
 import { assetRoutes } from './assets.ts'
+import { askRoutes } from './askPage.ts'
+import { caseRoutes } from './casePage.ts'
 import { commandRoutes } from './commandPage.ts'
 import { deskRoutes } from './deskPage.ts'
 import { apiRoutes } from './feeds/api.ts'
@@ -19,13 +21,16 @@ import { teamRoutes } from './teamPage.ts'
 import { tournamentRoutes } from './tournamentPage.ts'
 import type { WebDeps } from './deps.ts'
 import { letterRoutes } from './letterPage.ts'
-import { type PageContext, pageOf } from './page.ts'
-import { makeRender, sendPage } from './render.ts'
+import { errorPages } from './errors.ts'
+import type { PageContext } from './page.ts'
+import { makeRender } from './render.ts'
 import { signInRoutes } from './signIn.ts'
 
 declare module '@fastify/secure-session' {
   interface SessionData {
     id: string
+    /** The filter of the desk that was chosen last. */
+    show: string
   }
 }
 
@@ -71,6 +76,7 @@ export async function mountWeb(app: FastifyInstance, deps: WebDeps): Promise<voi
   })
   await app.register(csrf, { sessionPlugin: '@fastify/secure-session' })
   const context: PageContext = { deps, render: makeRender() }
+  errorPages(app, context)
   assetRoutes(app)
   signInRoutes(app, context)
   homeRoutes(app, context)
@@ -83,16 +89,8 @@ export async function mountWeb(app: FastifyInstance, deps: WebDeps): Promise<voi
   apiRoutes(app, context)
   publicRoutes(app, context)
   deskRoutes(app, context)
+  caseRoutes(app, context)
   letterRoutes(app, context)
+  askRoutes(app, context)
   commandRoutes(app, context)
-  app.setNotFoundHandler(async (request, reply) =>
-    sendPage(
-      reply,
-      await pageOf(context, request, reply, 'message', {
-        title: 'There is no such page',
-        text: 'The address may be old, or something is not yours to see.',
-      }),
-      404,
-    ),
-  )
 }

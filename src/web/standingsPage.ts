@@ -6,7 +6,6 @@ import { allGames } from '../rulebooks/correspondence/people.ts'
 import { usedForPly } from '../rulebooks/correspondence/rule06Time.ts'
 import { standings } from '../rulebooks/correspondence/standings.ts'
 import type { GameState } from '../rulebooks/correspondence/state.ts'
-import { worldIn } from './deskPage.ts'
 import { gameLine } from './gameLine.ts'
 import { type PageContext, pageOf } from './page.ts'
 import { sendPage } from './render.ts'
@@ -24,7 +23,7 @@ export function standingsRoutes(app: FastifyInstance, context: PageContext): voi
     if (!context.deps.readOnly && scene.capacities.length === 0 && !visitor?.administrator)
       return reply.callNotFound()
     const now = context.deps.shell.clock.now()
-    const table = standings(worldIn(scene))
+    const table = standings(scene.world)
     const weeks = movesByWeek(scene)
     return sendPage(
       reply,
@@ -44,7 +43,7 @@ export function standingsRoutes(app: FastifyInstance, context: PageContext): voi
 }
 
 const statesOf = (scene: Scene): readonly GameState[] =>
-  allGames(scene.tournament).map(game => worldIn(scene).state(gameSubject(game.id)) as GameState)
+  allGames(scene.tournament).map(game => scene.world.state(gameSubject(game.id)) as GameState)
 
 /** Moves in each week of the season, by the day on which they were sent. */
 function movesByWeek(

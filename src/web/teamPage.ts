@@ -8,7 +8,6 @@ import { draftOn } from '../rulebooks/correspondence/draft.ts'
 import { gamesOfSeat } from '../rulebooks/correspondence/people.ts'
 import type { SeatState } from '../rulebooks/correspondence/state.ts'
 import { COMMAND_FORMS } from './commandForms.ts'
-import { worldIn } from './deskPage.ts'
 import { gameLine } from './gameLine.ts'
 import { type PageContext, pageOf } from './page.ts'
 import { sendPage } from './render.ts'
@@ -23,7 +22,7 @@ export function teamRoutes(app: FastifyInstance, context: PageContext): void {
     if (scene === undefined || team === undefined || visitor === null) return reply.callNotFound()
     if (!captainTeams(scene).includes(code) && !isController(scene)) return reply.callNotFound()
     const now = context.deps.shell.clock.now()
-    const draft = draftOn(worldIn(scene), { at: now, by: { role: 'captain', address: visitor.address } })
+    const draft = draftOn(scene.world, { at: now, by: { role: 'captain', address: visitor.address } })
     const games = team.seats.flatMap(seat => gamesOfSeat(scene.tournament, seat.id))
     const waiting = [
       ...games.flatMap(game => digestItems(draft, DEADLINES, game.id)),
@@ -43,7 +42,7 @@ export function teamRoutes(app: FastifyInstance, context: PageContext): void {
         })),
         lines: games.map(game => gameLine(scene, game.id, now, visitor.address)),
         players: team.seats.map(seat => {
-          const state = worldIn(scene).state(seatSubject(seat.id)) as SeatState
+          const state = scene.world.state(seatSubject(seat.id)) as SeatState
           return {
             board: seat.board,
             name: seat.person.name,

@@ -68,6 +68,7 @@ export const KINDS = [
   'not-allowed',
   'confirm-sender',
   'held',
+  'question',
   'status',
   'record',
   'help',

@@ -28,9 +28,12 @@ import type { SubjectState } from './state.ts'
 /** A command as a letter gives it: the right to it has not been looked up yet. */
 export type AskedCommand = Omit<GivenCommand, 'capacity'>
 
+/** Grounds and texts of a form, with their command. */
+const LONGEST = 4500
+
 /** The command of a line in the arbiter's own words, dates without a year counted from `today`; null when it is none. */
 export const parseCommandLine = (line: string, today: PlainDate): Command | null =>
-  commandOfLine(line, { today, order: 'dmy', carriesMove: false, toArbiterAlone: true })
+  commandOfLine(line, { today, order: 'dmy', carriesMove: false, toArbiterAlone: true, longest: LONGEST })
 
 /** The two or three likeliest meanings of a line, as answers ready to send. */
 export const likelyCommands = (

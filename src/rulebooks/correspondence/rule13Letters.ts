@@ -1,6 +1,7 @@
 /** Rule 1C: what the Controller says about a letter that was held: RELEASE id, REJECT id text. The shell keeps the letters. */
 import { gameNamed } from './commandsGame.ts'
 import type { Draft } from './draft.ts'
+import { personOf } from './people.ts'
 import { type CommandResult, DONE, type GivenCommand } from './powers.ts'
 import type { Command } from './reading.ts'
 
@@ -13,13 +14,20 @@ export function letterNamed({ args, text }: Command): string | null {
   return ID.test(id) ? id : null
 }
 
-/** RELEASE id [game]: the letter is read again as authentic, in the game named if one is. */
+/** RELEASE id [game] [address]: read again as authentic, in the game named and as the person's of that address, if any. */
 export function release(draft: Draft, given: GivenCommand): CommandResult {
   const letter = letterNamed(given.command)
   if (letter === null) return { kind: 'ask', question: 'which-letter', choices: [] }
-  const { game } = given.command.args
+  const { game, address } = given.command.args
   const named = typeof game === 'string' ? gameNamed(draft, game) : null
-  draft.heldLetter({ letter, verdict: 'release', game: named, text: '' })
+  const person = typeof address === 'string' ? (personOf(draft.tournament, address)?.email ?? null) : null
+  if (typeof address === 'string' && person === null)
+    return {
+      kind: 'not-allowed',
+      who: 'the Controller, for a person of the tournament',
+      why: `${address} is not registered.`,
+    }
+  draft.heldLetter({ letter, verdict: 'release', game: named, person, text: '' })
   return DONE
 }
 

@@ -5,7 +5,6 @@ import { gameSubject } from '../../core/ids.ts'
 import { describe as describeSubject } from '../../rulebooks/correspondence/overview.ts'
 import { allGames, hasGame } from '../../rulebooks/correspondence/people.ts'
 import { standings } from '../../rulebooks/correspondence/standings.ts'
-import { worldIn } from '../deskPage.ts'
 import type { PageContext } from '../page.ts'
 import { type Scene, scenes, visitorOf } from '../visitor.ts'
 
@@ -83,7 +82,7 @@ const ENDPOINTS: readonly Endpoint[] = [
     path: '/api/v1/tournaments/{tournament}/standings',
     summary: 'The table',
     schema: table,
-    answer: scene => standings(worldIn(scene)),
+    answer: scene => standings(scene.world),
   },
   {
     path: '/api/v1/tournaments/{tournament}/games/{game}',
@@ -91,7 +90,7 @@ const ENDPOINTS: readonly Endpoint[] = [
     schema: game,
     answer: (scene, params, context) =>
       hasGame(scene.tournament, params.game ?? '')
-        ? describeSubject(worldIn(scene), gameSubject(params.game ?? ''), context.deps.shell.clock.now())
+        ? describeSubject(scene.world, gameSubject(params.game ?? ''), context.deps.shell.clock.now())
         : null,
   },
 ]

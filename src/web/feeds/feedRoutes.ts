@@ -6,7 +6,6 @@ import type { GameState } from '../../rulebooks/correspondence/state.ts'
 import { canonicalAddress } from '../../mail/address.ts'
 import { findAddress } from '../../store/directory.ts'
 import { hasKey, ownerOfKey, saveKey } from '../../store/visitors.ts'
-import { worldIn } from '../deskPage.ts'
 import { type PageContext, pageOf } from '../page.ts'
 import { sendPage } from '../render.ts'
 import { hashOf, ownSeats, type Scene, scenes, visitorOf } from '../visitor.ts'
@@ -71,7 +70,7 @@ export function feedRoutes(app: FastifyInstance, context: PageContext): void {
     const now = shell.clock.now()
     const all = await scenes(deps, { address: owner, session: '', administrator: false })
     const events = all.flatMap(scene =>
-      scene.person === null ? [] : eventsFor(worldIn(scene), scene.person.email),
+      scene.person === null ? [] : eventsFor(scene.world, scene.person.email),
     )
     return reply.type('text/calendar; charset=utf-8').send(calendarText('Correspondence chess', events, now))
   })
@@ -138,7 +137,7 @@ export function feedRoutes(app: FastifyInstance, context: PageContext): void {
       if (isMove) return reply.send(moveAnswer())
       const all = await scenes(deps, { address: owner, session: '', administrator: false })
       return reply.send(
-        gamesAnswer(all.flatMap(scene => xfccGames(worldIn(scene), ownSeats(scene), shell.clock.now()))),
+        gamesAnswer(all.flatMap(scene => xfccGames(scene.world, ownSeats(scene), shell.clock.now()))),
       )
     },
   )
@@ -156,6 +155,4 @@ async function sceneFor(
 }
 
 const pgnOf = (scene: Scene, games: readonly string[]): string =>
-  games
-    .map(game => gamePgn(scene.tournament, worldIn(scene).state(gameSubject(game)) as GameState))
-    .join('\n')
+  games.map(game => gamePgn(scene.tournament, scene.world.state(gameSubject(game)) as GameState)).join('\n')

@@ -1,0 +1,79 @@
+/** Short words of the house in plain English, for lists and headings; what has no entry is shown with its hyphens as spaces. */
+
+const FLAGS: Readonly<Record<string, string>> = {
+  silence: '40 days without a move',
+  'time-exceeded': 'time exceeded',
+  'claim-open': 'a claim on time is open',
+  'claim-conceded': 'a claim on time was not opposed',
+  disagreement: 'the boards differ',
+  'reported-move': 'a move that we never saw',
+  withdrawal: 'a player has withdrawn',
+  'record-missing': 'no player has sent the record',
+  address: 'mail to a player comes back',
+}
+
+const CASES: Readonly<Record<string, string>> = {
+  held: 'Held letter',
+  claim: 'Claim on time',
+  disagreement: 'The boards differ',
+  silence: '40 days without a move',
+  withdrawal: 'Withdrawal',
+  result: 'Result',
+  adjudication: 'Adjudication',
+  appeal: 'Appeal',
+  referral: 'Put before the Controller',
+  access: 'No email access',
+  time: 'Time exceeded',
+  address: 'Mail comes back',
+  reported: 'A move that we never saw',
+}
+
+const HELD: Readonly<Record<string, string>> = {
+  'sender-unknown': 'the sender is not registered',
+  'unknown-sender': 'the sender is not registered',
+  'authentication-fail': 'the sender’s mail host says that it is forged',
+  'boards-reversed': 'the colours seem to be reversed',
+  'late-act': 'it was sent before the result, and read after it',
+  withdrawn: 'its player has withdrawn',
+  complaint: 'a complaint about our mail',
+  quarantined: 'it could not be read',
+}
+
+const PHASES: Readonly<Record<string, string>> = {
+  running: 'running',
+  finished: 'over',
+  adjudication: 'with the adjudicator',
+  suspended: 'suspended',
+  disputed: 'the boards differ',
+}
+
+const BASES: Readonly<Record<string, string>> = {
+  stated: 'as he said',
+  timestamp: 'stamp of the mail',
+  assumed: 'assumed',
+  corrected: 'corrected',
+  ruled: 'by ruling',
+}
+
+const WAYS: Readonly<Record<string, string>> = {
+  players: 'the players',
+  captains: 'the Team Captains',
+  captain: 'the Team Captain',
+  player: 'the player',
+  'player-to-move': 'the player on move',
+  opponent: 'the opponent',
+  controller: 'the Controller',
+  secretary: 'the Secretary for appeals',
+  arbiter: 'the arbiter',
+  nobody: 'nobody',
+}
+
+const LISTS = { flag: FLAGS, case: CASES, held: HELD, phase: PHASES, basis: BASES, who: WAYS } as const
+export type WordList = keyof typeof LISTS
+
+/** The plain words for one of the house's short ones. */
+export function plainWord(word: unknown, list: WordList): string {
+  const text = typeof word === 'string' ? word : ''
+  const words: Readonly<Record<string, string>> = LISTS[list]
+  return Object.hasOwn(words, text) ? (words[text] as string) : text.replaceAll('-', ' ')
+}

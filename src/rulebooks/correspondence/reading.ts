@@ -86,6 +86,8 @@ export interface Situation {
   /** The opponent's open proposals, addressed to the player on move. */
   readonly pending: readonly Conditional[]
   readonly drawOfferPending: boolean
+  /** Who made the offer that stands, where it is known: only his opponent can answer it, on move or not. */
+  readonly drawOfferBy?: Side | null
   /** An earlier refused text of the player on move for this ply. */
   readonly referredBack: string | null
   /** Language codes ('de', 'fr', 'descriptive', 'iccf' ...). */

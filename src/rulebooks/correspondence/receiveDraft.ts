@@ -8,16 +8,16 @@ import { placeLetter } from './placeLetter.ts'
 import type { Hand } from './receive.ts'
 import { explained } from './receiveGame.ts'
 import { readLetter } from './readLetter.ts'
+import { standsByHisWord } from './receiveUnseen.ts'
 import type { Reading } from './reading.ts'
 import { datesOf } from './rule02Dates.ts'
 import { totalUsed } from './rule06Time.ts'
 import { daysUsed, daysOff, clockStartOf } from './rule06Time.ts'
 import { situationOf } from './situation.ts'
-import { kept, transmissionOf } from './transmission.ts'
+import { kept, type Transmission, transmissionOf } from './transmission.ts'
 
 /** What the arbiter would record: the facts of `draft`. */
-function draftFacts(draft: Draft, hand: Hand, game: GameId, side: Side, reading: Reading) {
-  const transmission = transmissionOf(draft.tournament, hand.incoming, game, side, reading)
+function draftFacts(draft: Draft, game: GameId, side: Side, reading: Reading, transmission: Transmission) {
   const state = draft.game(game)
   const dates = datesOf(draft, game, transmission, state.play.plies.at(-1) ?? null)
   const start = clockStartOf(state.play, draft.tournament, side)
@@ -62,7 +62,16 @@ export function tryOut(draft: Draft, hand: Hand): LetterOutcome | null {
       to: hand.person,
       rules: ['4A'],
       about: hand.incoming.id.slice(0, 16),
-      facts: { ...draftFacts(draft, hand, first.game, side, first.reading), tryOut: true },
+      facts: {
+        ...draftFacts(
+          draft,
+          first.game,
+          side,
+          first.reading,
+          transmissionOf(draft.tournament, hand.incoming, first.game, side, first.reading),
+        ),
+        tryOut: true,
+      },
     })
   } else {
     draft.notify({
@@ -94,18 +103,15 @@ export function offerForward(draft: Draft, hand: Hand, game: GameId, side: Side)
   const situation = situationOf(draft, game, hand.person)
   if (!situation[side].addresses.some(address => inner.head.toLowerCase().includes(address))) return false
   const reading = readLetter(inner.letter, situation, hand.stamp)
+  if (reading.verdict === 'already') {
+    // What he forwards is in the record: nothing is to be asked; a move that his opponent reported he has now sent himself.
+    const ply = draft.game(game).play.plies[(reading.repeatOf?.ply ?? 0) - 1]
+    if (ply?.basis === 'reported' && ply.side === side) standsByHisWord(draft, game, ply, hand.incoming.id)
+    return true
+  }
   if (reading.verdict !== 'accept') return false
-  const facts = draftFacts(draft, hand, game, side, reading)
   // The inner date as the forward's heading or the text states it; else the forward's own day.
   const sentOn = reading.sent !== null && reading.sent <= hand.stamp.date ? reading.sent : hand.stamp.date
-  const key = draft.notify({
-    kind: 'draft',
-    game,
-    to: hand.person,
-    rules: ['2C', '4A'],
-    about: hand.incoming.id.slice(0, 16),
-    facts: { ...facts, sent: sentOn, tryOut: false },
-  })
   const transmission = {
     ...transmissionOf(draft.tournament, hand.incoming, game, side, reading),
     stampOn: sentOn,
@@ -113,6 +119,14 @@ export function offerForward(draft: Draft, hand: Hand, game: GameId, side: Side)
     basis: 'stated' as const,
     reading: kept(reading),
   }
+  const key = draft.notify({
+    kind: 'draft',
+    game,
+    to: hand.person,
+    rules: ['2C', '4A'],
+    about: hand.incoming.id.slice(0, 16),
+    facts: { ...draftFacts(draft, game, side, reading, transmission), tryOut: false },
+  })
   draft.onGame(game, 'QuestionAsked', {
     key,
     action: 'forward',

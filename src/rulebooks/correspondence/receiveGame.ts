@@ -6,16 +6,25 @@ import type { VerdictKind } from '../../core/verdict.ts'
 import type { Draft } from './draft.ts'
 import { isOpen } from './phase.ts'
 import { type Placed, sideIn } from './placeLetter.ts'
+import type { Reading } from './reading.ts'
+import { readLetter } from './readLetter.ts'
 import type { Hand } from './receive.ts'
 import { offerForward } from './receiveDraft.ts'
 import { acceptMove } from './receiveMove.ts'
-import { refuseRetraction, referBack } from './receiveRefused.ts'
+import { referBack, refuseRetraction } from './receiveRefused.ts'
 import { cureByRepetition, reportUnseen, takeUpWaiting } from './receiveUnseen.ts'
 import { actOnWords } from './receiveWords.ts'
-import type { Reading } from './reading.ts'
+import { disagree } from './rule05Disagree.ts'
 import { holdReversed } from './rule05Reversed.ts'
 import { takeBackAdjudication } from './rule10Season.ts'
-import { transmissionOf, type Transmission } from './transmission.ts'
+import { situationOf } from './situation.ts'
+import type { GameState } from './state.ts'
+import { type Transmission, transmissionOf } from './transmission.ts'
+
+/** Most of a letter's words that a disagreement carries. */
+const MOST_WORDS = 4000
+
+type EndOfGame = NonNullable<GameState['result']['ended']>
 
 export interface Judged {
   readonly verdict: VerdictKind
@@ -31,7 +40,7 @@ export function judge(draft: Draft, hand: Hand, { game, reading }: Placed): Judg
   const side = sideIn(draft, game, hand.capacities)
   if (side === null) return { verdict: 'file', acted: false, held: null }
   const transmission = transmissionOf(draft.tournament, hand.incoming, game, side, reading)
-  if (earlierThanTheRecord(draft, game, side, transmission, reading))
+  if (earlierThanTheRecord(draft, hand, game, side, transmission, reading))
     return holdLateAct(draft, game, transmission)
   if (!isOpen(draft.game(game)))
     return { verdict: reading.verdict, acted: actOnWords(draft, game, transmission, reading), held: null }
@@ -56,6 +65,7 @@ export function judge(draft: Draft, hand: Hand, { game, reading }: Placed): Judg
     return done('accept')
   }
   if (reading.problem === 'retraction' || reading.problem === 'repeat-differs') {
+    if (deniesReported(draft, game, transmission, reading)) return done('file')
     refuseRetraction(draft, game, transmission, reading)
     return done(reading.verdict)
   }
@@ -68,11 +78,32 @@ export function judge(draft: Draft, hand: Hand, { game, reading }: Placed): Judg
 }
 
 /**
+ * He sends another move than the one which his opponent reported for him: that one was never his own word, so this is no
+ * retraction (4A) but the objection to it (5D), in the days for it or later.
+ */
+function deniesReported(draft: Draft, game: GameId, transmission: Transmission, reading: Reading): boolean {
+  const { side, letter } = transmission
+  const own = draft.game(game).play.plies.findLast(ply => ply.side === side)
+  if (own === undefined || own.basis !== 'reported') return false
+  disagree(draft, game, {
+    kind: 'objection',
+    by: side,
+    ply: own.ply,
+    theirs: reading.asWritten ?? reading.move?.san ?? null,
+    ours: own.san,
+    text: reading.ownText.trim().slice(0, MOST_WORDS),
+    letter,
+  })
+  return true
+}
+
+/**
  * Acts are ordered by stamp, not by arrival (section 2): an act that counts before one which is already in the record,
  * and would change what came of it, goes to the Controller with both letters.
  */
 function earlierThanTheRecord(
   draft: Draft,
+  hand: Hand,
   game: GameId,
   side: Side,
   transmission: Transmission,
@@ -80,21 +111,25 @@ function earlierThanTheRecord(
 ): boolean {
   const state = draft.game(game)
   const { ended } = state.result
-  const isAct = reading.move !== null || reading.kind === 'resign' || reading.kind === 'accept-draw'
-  if (ended !== null && ended.letter !== null)
+  if (ended !== null)
     return (
-      isAct &&
+      ended.letter !== null &&
       transmission.stampAt < ended.at &&
-      reading.verdict !== 'already' &&
-      transmission.letter !== ended.letter
+      transmission.letter !== ended.letter &&
+      wouldChangeTheEnd(draft, hand, game, side, ended)
     )
-  const own = [...state.play.plies].reverse().find(ply => ply.side === side)
-  return (
-    own !== undefined &&
-    reading.problem === 'retraction' &&
-    reading.move !== null &&
-    transmission.stampAt < own.stampAt
-  )
+  const own = state.play.plies.findLast(ply => ply.side === side)
+  return own !== undefined && reading.problem === 'retraction' && transmission.stampAt < own.stampAt
+}
+
+/** What the letter says, read as it would have been before the end: an act that goes against the result. */
+function wouldChangeTheEnd(draft: Draft, hand: Hand, game: GameId, side: Side, ended: EndOfGame): boolean {
+  const situation = { ...situationOf(draft, game, hand.person), finished: false }
+  const { kind, result, verdict } = readLetter(hand.incoming.letter, situation, hand.stamp)
+  if (kind === 'resign' && result !== null) return result !== ended.result
+  if (kind === 'accept-draw' && result !== null) return ended.result !== result
+  // His own move was his answer to the offer that he took up later (FIDE 9.1).
+  return verdict === 'accept' && ended.reason === 'agreement' && ended.by === side
 }
 
 /** `held` to the Controller: facts reason, letters (both). */

@@ -37,7 +37,8 @@ export function acceptMove(draft: Draft, game: GameId, transmission: Transmissio
 
   agreeAgain(draft, game, side)
   recordPlies(draft, game, transmission, { received: dates.received, sent: dates.sent })
-  const made = draft.game(game).play.plies.at(-1) as Ply
+  // Where the proposed answer ended the game, his own move is the one before it.
+  const made = draft.game(game).play.plies.findLast(ply => ply.side === side) as Ply
   if (reading.problem === 'wrong-number')
     notes.push({ kind: 'wrong-number', rule: '2A', counts: writtenMove(made.ply, made.san) })
   for (const kind of reading.notes) notes.push({ kind, rule: '2A' })
@@ -73,7 +74,7 @@ function recordPlies(
   transmission: Transmission,
   dates: Pick<Ply, 'received' | 'sent'>,
 ): void {
-  const { reading, stampAt, letter, basis } = transmission
+  const { reading, side, stampAt, letter, basis } = transmission
   let fen = currentFen(draft.game(game).play)
   let ply = draft.game(game).play.plies.length
   reading.plies.forEach((san, index) => {
@@ -83,8 +84,8 @@ function recordPlies(
     if (move === null)
       throw new Error(`The reading gives ${san}, which is not legal at ply ${ply + 1} of ${game}`)
     ply += 1
-    const last = index === reading.plies.length - 1
-    // 6D: the whole time belongs to the last move of the message; accepted continuations use none.
+    // 6D: the whole time belongs to his own last move of the message; the proposer's moves and the accepted ones use none.
+    const last = index >= reading.plies.length - 2 && position.turn === side
     draft.onGame(
       game,
       'PlyRecorded',
@@ -181,10 +182,12 @@ function boardEnds(draft: Draft, game: GameId, { side, letter }: Transmission): 
   const { play } = draft.game(game)
   const end = ending([play.startFen, ...play.plies.map(ply => ply.fen)])
   if (end === null) return false
+  // The mating move may be one that the other player had proposed.
+  const mater = play.plies.at(-1)?.side ?? side
   endGame(
     draft,
     game,
-    { result: end.result, reason: end.kind, by: end.kind === 'checkmate' ? side : null, letter },
+    { result: end.result, reason: end.kind, by: end.kind === 'checkmate' ? mater : null, letter },
     ['FIDE', '12A'],
   )
   return true

@@ -61,7 +61,12 @@ export function referBack(
     },
     stampAt,
   )
-  const rules = reason === 'repetition' && reading.accepted.length > 0 ? ['4G'] : RULES[reason]
+  // 4G: he goes on from a proposal, whose answer he does not repeat as it was proposed.
+  const taken =
+    play.pending.length > 0 &&
+    reading.repetition === 'incorrect' &&
+    (reading.repeated === null || reading.repeated.ply > play.plies.length)
+  const rules = reason === 'repetition' && taken ? ['4G'] : RULES[reason]
   const mismatch = reading.recordMismatch
   draft.notify({
     kind: 'refused',

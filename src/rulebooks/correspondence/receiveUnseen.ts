@@ -3,16 +3,16 @@
  * we never saw enters on the other's word after a grace in which the original may still come.
  */
 import { bare, findMove, positionOf } from '../../chess/position.ts'
-import { otherSide, SIDES, type GameId } from '../../core/ids.ts'
+import { otherSide, SIDES, type GameId, type LetterId } from '../../core/ids.ts'
 import { addDays, addHours, type PlainDate } from '../../core/plainDate.ts'
 import type { Facts } from '../../core/notice.ts'
 import type { Draft } from './draft.ts'
 import { type DeadlineRow, lapseAfter } from './deadline.ts'
 import { playerOf } from './people.ts'
-import { currentFen, type Ply, writtenMove } from './play.ts'
+import { currentFen, type Ply, type UnseenMove, writtenMove } from './play.ts'
 import { acceptMove } from './receiveMove.ts'
 import { refuseRetraction } from './receiveRefused.ts'
-import type { GameState } from './state.ts'
+import type { Dated, GameState } from './state.ts'
 import { totalUsed, usedForPly } from './rule06Time.ts'
 import type { Transmission } from './transmission.ts'
 import type { Reading } from './reading.ts'
@@ -148,14 +148,14 @@ function recordReported(draft: Draft, game: GameId): void {
   for (const { ply, san } of waiting.plies) {
     if (ply !== draft.game(game).play.plies.length + 1) return
     const own = ply === waiting.plies.at(-1)?.ply
-    const sentOn =
-      own && waiting.sentOn !== null ? waiting.sentOn : assumedSent(draft, game, waiting.transmission.stampOn)
     const previous = draft.game(game).play.plies.at(-1)
+    const sent = reportedSent(waiting, own, previous?.sent.on ?? null)
+    const sentOn = sent.on
     draft.onGame(
       game,
       'PlyRecorded',
       nextPly(draft, game, san, {
-        sent: { on: sentOn, basis: own && waiting.sentOn !== null ? 'stated' : 'assumed' },
+        sent,
         received:
           previous === undefined
             ? null
@@ -191,15 +191,22 @@ function recordReported(draft: Draft, game: GameId): void {
   if (waiting.transmission.reading.plies.length > 0) acceptMove(draft, game, waiting.transmission)
 }
 
-/** Where the letter does not say when the unseen move was sent: the day of the letter that repeats it. */
-function assumedSent(draft: Draft, game: GameId, reportedOn: PlainDate): PlainDate {
-  const previous = draft.game(game).play.plies.at(-1)
-  return previous !== undefined && previous.sent.on > reportedOn ? previous.sent.on : reportedOn
+/**
+ * When a reported move was sent: as the text gives it (2E), else on the day on which it was received, else on that of the
+ * letter; never before the move that it answers, nor after the letter that repeats it.
+ */
+function reportedSent(waiting: UnseenMove, latest: boolean, previous: PlainDate | null): Dated {
+  const { stampOn } = waiting.transmission
+  const earliest = previous === null || previous > stampOn ? stampOn : previous
+  const reasonable = (day: PlainDate | null): day is PlainDate =>
+    day !== null && day >= earliest && day <= stampOn
+  if (latest && reasonable(waiting.sentOn)) return { on: waiting.sentOn, basis: 'stated' }
+  return { on: reasonable(waiting.received) ? waiting.received : stampOn, basis: 'assumed' }
 }
 
 /** The original of a ply recorded on the opponent's word comes after all: its basis rises to own (section 4). */
 export function originalArrived(draft: Draft, game: GameId, transmission: Transmission, ply: Ply): void {
-  draft.onGame(game, 'OriginalArrived', { ply: ply.ply, letter: transmission.letter }, transmission.stampAt)
+  standsByHisWord(draft, game, ply, transmission.letter)
   if (transmission.stampOn !== ply.sent.on) {
     draft.onGame(
       game,
@@ -208,6 +215,11 @@ export function originalArrived(draft: Draft, game: GameId, transmission: Transm
       transmission.stampAt,
     )
   }
+}
+
+/** A reported ply is now the player's own word: its basis rises to own, and there is nothing left to object to. */
+export function standsByHisWord(draft: Draft, game: GameId, ply: Ply, letter: LetterId): void {
+  draft.onGame(game, 'OriginalArrived', { ply: ply.ply, letter })
   const open = draft.game(game).play.reportedOpen
   if (open?.plies.includes(ply.ply)) draft.onGame(game, 'ReportedPliesSettled', {})
 }

@@ -1,5 +1,5 @@
 /** What a letter says besides or instead of a move: draw offers and answers, resignation, results, repeats (section 8, rule 3). */
-import { otherSide, type GameId } from '../../core/ids.ts'
+import { type GameId, otherSide } from '../../core/ids.ts'
 import type { Draft } from './draft.ts'
 import { captainOf, playerOf } from './people.ts'
 import type { Reading } from './reading.ts'
@@ -59,11 +59,30 @@ export function actOnWords(
     })
     return true
   }
+  if (reading.kind === 'accept-draw' && reading.move === null) {
+    noOfferStands(draft, game, transmission)
+    return true
+  }
   if (reading.drawOffer) {
     offerWithoutMove(draft, game, transmission)
     return true
   }
   return false
+}
+
+/** He accepts an offer that does not stand (never made, refused, or gone with his own move): the game goes on, and he is told. */
+function noOfferStands(draft: Draft, game: GameId, { side, letter }: Transmission): void {
+  draft.notify({
+    kind: 'not-allowed',
+    game,
+    to: playerOf(draft.tournament, game, side).person,
+    rules: ['FIDE'],
+    about: letter.slice(0, 16),
+    facts: {
+      who: 'the player to whom a draw is offered',
+      why: 'No draw offer of your opponent stands in this game, so it goes on. DRAW? makes an offer of your own.',
+    },
+  })
 }
 
 /** An offer without a move is passed on; the clock runs. Facts: by, offers (in the last ten moves). */
@@ -88,6 +107,8 @@ function already(draft: Draft, game: GameId, transmission: Transmission, reading
   const again = reading.repeatOf
   const ply = again === null ? undefined : play.plies[again.ply - 1]
   if (ply === undefined || ply.side !== transmission.side) return false
+  // 2C: he has now sent it to his opponent himself.
+  if (transmission.opponentCopied && play.relay?.ply === ply.ply) draft.onGame(game, 'RelaySettled', {})
   if (ply.basis === 'reported' && ply.letter !== transmission.letter) {
     originalArrived(draft, game, transmission, ply)
     return true

@@ -8,6 +8,7 @@ import { addDays, spellDate } from '../../core/plainDate.ts'
 import type { Draft } from './draft.ts'
 import { captainOf, playerOf, teamOfSide } from './people.ts'
 import { type Ply, toMove, writtenMove } from './play.ts'
+import { SAID_TO_BE_A_REPEAT } from './read/verdict.ts'
 import type { Reading } from './reading.ts'
 import { allowanceAt, nextMoveOf, totalUsed, usedForPly } from './rule06Time.ts'
 import type { Transmission } from './transmission.ts'
@@ -99,13 +100,13 @@ export function repeatSeen(
   draft: Draft,
   game: GameId,
   transmission: Transmission,
-  reading: Pick<Reading, 'kind'>,
+  reading: Pick<Reading, 'notes'>,
   ply: Ply,
 ): void {
   const state = draft.game(game)
   if (ply.letter === transmission.letter || toMove(state.play) === ply.side) return
   const overdue = transmission.stampOn > addDays(ply.sent.on, draft.parameters.repeatAfter)
-  if (reading.kind !== 'repeat' && !overdue) return
+  if (!reading.notes.includes(SAID_TO_BE_A_REPEAT) && !overdue) return
   draft.onGame(game, 'RepeatSent', { by: ply.side, ply: ply.ply }, transmission.stampAt)
 }
 

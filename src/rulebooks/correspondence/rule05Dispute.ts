@@ -59,6 +59,9 @@ export function object(draft: Draft, given: GivenCommand): CommandResult {
       why: `The last day to object was ${spellDate(reported.objectUntil)}. DISPUTE still tells both captains.`,
     }
   const first = reported.plies[0] ?? null
+  // The same letter, or an earlier one, has said which move was his instead.
+  const known = draft.game(game).disagreement.open.some(each => each.kind === 'objection' && each.by === by)
+  if (known) return DONE
   const ours = first === null ? null : (draft.game(game).play.plies[first - 1]?.san ?? null)
   disagree(draft, game, {
     kind: 'objection',

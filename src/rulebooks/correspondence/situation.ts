@@ -39,6 +39,7 @@ export function situationOf(draft: Draft, game: GameId, sender: Person | null): 
     lastSent: latest?.sent.on ?? null,
     pending: play.pending,
     drawOfferPending: play.drawOffer !== null,
+    drawOfferBy: play.drawOffer?.by ?? null,
     referredBack: referral.open?.asWritten ?? null,
     agreedNotation: gameInfo(tournament, game).agreedNotation,
     senderNotation: sender?.notation ?? [],

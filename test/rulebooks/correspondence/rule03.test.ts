@@ -9,6 +9,7 @@ import {
   repeatSeen,
   repeatText,
 } from '../../../src/rulebooks/correspondence/rule03Repeat.ts'
+import { SAID_TO_BE_A_REPEAT } from '../../../src/rulebooks/correspondence/read/verdict.ts'
 import { SILENCE_ROWS } from '../../../src/rulebooks/correspondence/rule03Rows.ts'
 import { announceLeave } from '../../../src/rulebooks/correspondence/rule08Announce.ts'
 import type { Transmission } from '../../../src/rulebooks/correspondence/transmission.ts'
@@ -405,7 +406,7 @@ describe('3A repeats', () => {
 
   it('a repeat is known by its word or by the 14 days; it does not end the silence', () => {
     const w = silent()
-    const again = (kind: 'repeat' | 'move', stampOn: string) =>
+    const again = (notes: readonly string[], stampOn: string) =>
       w.act(stampOn, draft => {
         const ply = draft.game(A1).play.plies.at(-1)
         if (ply === undefined) throw new Error('no ply')
@@ -414,13 +415,13 @@ describe('3A repeats', () => {
           stampOn,
           stampAt: at(stampOn),
         } as unknown as Transmission
-        repeatSeen(draft, A1, letter, { kind }, ply)
+        repeatSeen(draft, A1, letter, { notes }, ply)
       })
-    again('move', '2025-03-10')
+    again([], '2025-03-10')
     expect(w.game(A1).play.repeat).toBeNull()
-    again('repeat', '2025-03-10')
+    again([SAID_TO_BE_A_REPEAT], '2025-03-10')
     expect(w.game(A1).play.repeat).toMatchObject({ by: 'white', ply: 3 })
-    again('move', '2025-03-16')
+    again([], '2025-03-16')
     expect(w.game(A1).play.repeat?.at).toBe('2025-03-16T12:00:00Z')
     expect(days(w.sweepDaily('2025-03-10', '2025-03-16', TABLE))).toEqual([
       '2025-03-10 reminder',

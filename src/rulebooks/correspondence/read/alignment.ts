@@ -223,6 +223,14 @@ export function align(
     if (together(draft, next) && next.ply === ownPly + 1 && next.stance.kind !== 'talk' && !proposing)
       draft.stance = { ...draft.stance, kind: 'weak' }
     const words = between(draft.mention.end, next.mention.at).trim().toLowerCase()
+    // '7...Bd7?? ... 7...c6': the sender's own mark casts doubt on the first.
+    const doubted = /[^!]\?{1,3}$/.test(draft.mention.raw)
+    const other = drafts
+      .slice(n + 1)
+      .some(
+        later => later.ply === ownPly && later.mention.core !== draft.mention.core && !later.mention.aside,
+      )
+    if (doubted && other && draft.stance.kind === 'played') draft.stance = { ...draft.stance, kind: 'weak' }
     if (next.ply === ownPly && OR.test(words)) {
       draft.stance = { ...draft.stance, kind: 'talk' }
       next.stance = { ...next.stance, kind: 'talk' }

@@ -143,7 +143,7 @@ function argsOf(row: Row, rest: string, context: CommandContext): Command['args'
   if (verdict !== undefined) args.decision = verdict.toUpperCase()
   const appeal = /\bAPPEAL\s+(yes|no)\b/i.exec(bare)?.[1]
   if (appeal !== undefined) args.appeal = appeal.toLowerCase() === 'yes'
-  if (/\bALL\b/.test(bare) && (row.word === 'SUSPEND' || row.word === 'RESUME')) args.game = 'ALL'
+  if (/\bALL\b/i.test(bare) && (row.word === 'SUSPEND' || row.word === 'RESUME')) args.game = 'ALL'
   if (row.word === 'RECORD MOVE') {
     const san = /(?:\.{1,3}|…|[0-9]b?)\s*([A-Za-z][A-Za-z0-9=+#-]{1,7}|[O0]-[O0](?:-[O0])?)/.exec(
       sansResult.replace(GAME, ' '),
@@ -312,7 +312,7 @@ const NATURAL: readonly Natural[] = [
   },
   {
     word: 'WITHDRAW',
-    test: /\bi (must |have to |wish to |want to |hereby |would like to |am )?withdraw(ing)? (from|completely|altogether)\b|\bi (must|have to) (give up|leave) the (tournament|competition|championship)\b/,
+    test: /\bi (must |have to |wish to |want to |hereby |would like to |am )?withdraw(ing)? (from|completely|altogether)\b|\bi (must |have to |wish to |want to |hereby |would like to |am )?(resign(ing)?|retir(e|ing)) from the (tournament|competition|championship|season)\b|\bi (must|have to) (give up|leave) the (tournament|competition|championship)\b/,
   },
   {
     word: 'ADDRESS',
@@ -350,7 +350,7 @@ const NATURAL: readonly Natural[] = [
   {
     word: 'CONFIRM',
     alone: true,
-    test: /^(i )?(hereby )?confirm(ed)?( this| that| it| the result| the record| both)?( is correct)?$|^(yes )?(that|this|it|all|everything) is (correct|right)$|^i confirm (the|this|that) (result|move|game|record|score)\b/,
+    test: /^(yes |ok |okay )?(please )?(i |we )?(do )?(hereby )?confirm(ed)?( this| that| it| the result| the record| both)?( is correct)?$|^(yes )?(that|this|it|all|everything) is (correct|right)$|^i confirm (the|this|that) (result|move|game|record|score)\b/,
   },
   {
     word: 'SEND',

@@ -133,10 +133,16 @@ export function rolesOf(input: FactsInput): Map<DateMention, Role> {
   for (const [n, date] of free.entries()) {
     if (roles.has(date)) continue
     const ceiling = free[n + 1]?.first ?? tokens.length
-    const cue = cues.find(c => c.index >= date.past && c.index < ceiling && c.index <= date.past + 3)
+    const cue = cues.find(c => c.index >= date.past && c.index < ceiling && c.index <= date.past + 5)
     if (cue === undefined || used.has(cue)) continue
     const between = tokens.slice(date.past, cue.index)
-    if (between.some(t => t.kind === 'break' || t.text === ',' || t.text === ';' || t.text === '.')) continue
+    // '5 March, by noon, arrived': a comma right behind the date does not part them.
+    if (
+      between.some(
+        (t, n) => t.kind === 'break' || (t.text === ',' && n > 0) || t.text === ';' || t.text === '.',
+      )
+    )
+      continue
     used.add(cue)
     roles.set(date, cue.role)
   }

@@ -247,6 +247,12 @@ function relative(
     if (token.low === 'day' && next?.low === 'before' && words.yesterday.has(tokens[i + 2]?.low ?? ''))
       return { form: { kind: 'relative', days: -2 }, past: i + 3 }
     if (words.beforeYesterday.has(token.low)) return { form: { kind: 'relative', days: -2 }, past: i + 1 }
+    // 'today, 7 March' is one date.
+    if (words.today.has(token.low) || words.yesterday.has(token.low)) {
+      const at = next?.text === ',' || next?.text === '(' ? i + 2 : i + 1
+      const date = worded(tokens, at, prefer) ?? yearFirst(tokens, at, prefer) ?? numeric(tokens, at)
+      if (date !== null && !(date.weak ?? false)) return { form: date.form, past: date.past }
+    }
     if (words.today.has(token.low) || (token.low === 'this' && next?.low === 'morning'))
       return { form: { kind: 'relative', days: 0 }, past: i + (token.low === 'this' ? 2 : 1) }
     if (words.yesterday.has(token.low) || (token.low === 'last' && next?.low === 'night'))
@@ -255,9 +261,17 @@ function relative(
     const day = weekdayOf(token.low, prefer)
     if (day !== null) {
       let at = i + 1
-      while (at < i + 4 && [',', '.', 'the', 'den', 'le', 'el', 'der'].includes(tokens[at]?.low ?? '')) at++
+      while (
+        at < i + 5 &&
+        [',', '.', 'the', 'den', 'dem', 'd', 'le', 'el', 'der', 'il', 'o', 'dia'].includes(
+          tokens[at]?.low ?? '',
+        )
+      )
+        at++
       const date = worded(tokens, at, prefer) ?? yearFirst(tokens, at, prefer) ?? numeric(tokens, at)
       if (date !== null && !(date.weak ?? false)) return { form: date.form, past: date.past }
+      // Alone, a short name is a weekday only with its capital: 'so' is no Sunday, 'sat' no Saturday.
+      if (token.low.length < 3 || (token.low.length < 5 && token.text === token.low)) return null
       return {
         form: { kind: 'weekday', weekday: day },
         past: i + 1,

@@ -88,7 +88,7 @@ export function amountsOf(input: FactsInput, settled: ReadonlySet<DateMention> |
     const unit =
       words.day.has(tokens[past]?.low ?? '') ||
       (token.kind === 'number' && tokens[past]?.glued === true && tokens[past]?.low === 'd')
-    if (token.kind === 'word' && !unit) continue
+    if (token.kind === 'word' && !unit && !words.total.has(tokens[i - 1]?.low ?? '')) continue
     if (!unit) past = i + 1
     else past++
     const before = tokens[i - 1]?.kind === 'break' ? '' : (tokens[i - 1]?.low ?? '')

@@ -84,7 +84,7 @@ const ROWS: readonly Row[] = [
     tomorrow: 'morgen',
     received:
       'erhalten erh erhielt empfangen empf eingegangen angekommen bekommen eingang erhalt empfang ankunft',
-    sent: 'gesendet gesandt ges abgeschickt abgesandt abgesendet geschickt abges versandt versendet beantwortet beantw geantwortet antwort abgang abgegangen gesch absendung',
+    sent: 'gesendet gesandt ges abgeschickt abgesandt abgesendet geschickt abges versandt versendet beantwortet beantw geantwortet antwort abgang abgegangen gesch absendung abg abges antworte',
     day: 'tag tage tagen t tg',
     week: 'woche wochen',
     used: 'bedenkzeit verbraucht verbrauch benötigt zeit gebraucht bdz verbrauchte',
@@ -142,7 +142,7 @@ const ROWS: readonly Row[] = [
     beforeYesterday: 'anteayer',
     tomorrow: 'mañana',
     received: 'recibido recibida recibí recib llegó llegada recepción',
-    sent: 'enviado enviada envío envié enviada contestado contestada respondido respuesta contesté respondí mandado envio',
+    sent: 'enviado enviada envío envié enviada contestado contestada respondido respuesta contesté respondí mandado envio respondo contesto',
     day: 'día días d',
     week: 'semana semanas',
     used: 'usado usados tiempo empleado empleados gastado utilizado utilizados reflexión consumido',
@@ -170,7 +170,7 @@ const ROWS: readonly Row[] = [
     yesterday: 'ieri',
     tomorrow: 'domani',
     received: 'ricevuto ricevuta ricev arrivato arrivata ricezione ricevo',
-    sent: 'inviato inviata invio spedito spedita risposto risposta spedizione mandato mandata invia',
+    sent: 'inviato inviata invio spedito spedita risposto risposta spedizione mandato mandata invia rispondo',
     day: 'giorno giorni g gg',
     week: 'settimana settimane',
     used: 'usato usati tempo impiegato impiegati riflessione utilizzato utilizzati consumato consumati',
@@ -769,5 +769,5 @@ export function languagesOfWords(
 export function spokenLanguages(lows: Iterable<string>): string[] {
   const counts = languagesOfWords(lows)
   const best = counts[0]?.count ?? 0
-  return counts.filter(entry => entry.count * 2 >= best).map(entry => entry.code)
+  return counts.filter(entry => entry.count * 2 > best).map(entry => entry.code)
 }

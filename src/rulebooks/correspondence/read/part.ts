@@ -78,7 +78,7 @@ export function readPart(input: PartInput): Part {
   const alignment = align(kept, stances, situation, notation.set, now, ownPly, (from, to) =>
     text.slice(from, to),
   )
-  const statements = withOfferSign(readStatements(sentences, names), text)
+  const statements = withOfferSign(readStatements(sentences, names, words.if.has), text)
   const facts = readFacts({
     tokens,
     dates,

@@ -46,6 +46,8 @@ const NOUNS = set('move reply answer choice response')
 interface Walk {
   talk: boolean
   play: boolean
+  /** Nothing but a negation makes it talk. */
+  denied: boolean
   /** An 'if' governs the rest of the sentence. */
   ifs: boolean
   /** The word before was a move. */
@@ -99,6 +101,7 @@ export function stancesOf(input: StanceInput): readonly Stance[] {
       talk: false,
       play: false,
       ifs: false,
+      denied: false,
       behindMove: false,
       last: '',
       prose: 0,
@@ -128,7 +131,11 @@ function step({ words, names }: StanceInput, walk: Walk, token: Token): void {
     walk.clause = newClause()
     walk.talkBefore = walk.talk
     // '... still breathes: 40...Qa7': the colon announces it.
-    if (token.text === ':' && !walk.talk) walk.play = true
+    // 'der Läufer zieht nicht: 7...c6': what was denied is over.
+    if (token.text === ':' && (!walk.talk || walk.denied)) {
+      walk.talk = false
+      walk.play = true
+    }
     return
   }
   if (token.kind !== 'word' || names.has(low)) return
@@ -156,6 +163,7 @@ function step({ words, names }: StanceInput, walk: Walk, token: Token): void {
   }
   if (low === 'and' || low === 'und' || low === 'et') clause.talk = false
   if (words.not.has(low) || words.talk.has(low) || words.if.has(low)) {
+    walk.denied = words.not.has(low) && (walk.denied || !walk.talk)
     walk.talk = true
     walk.play = false
     clause.talk = true

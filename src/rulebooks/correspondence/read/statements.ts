@@ -83,17 +83,18 @@ function leads(lows: readonly string[], word: string, names: ReadonlySet<string>
     )
 }
 
-function resigns(sentence: Sentence, names: ReadonlySet<string>): 'act' | 'if' | 'talk' | null {
+function resigns(
+  sentence: Sentence,
+  names: ReadonlySet<string>,
+  isIf: (low: string) => boolean,
+): 'act' | 'if' | 'talk' | null {
   if (!any(sentence.lows, RESIGN_WORDS)) return null
   let seen: 'talk' | 'if' | null = any(sentence.lows, RESIGN_STEMS) ? 'talk' : null
   for (const clause of sentence.clauses) {
     const phrase = RESIGN.find(p => says(clause.lows, p) >= 0)
     if (phrase === undefined) continue
     const single = !phrase.includes(' ')
-    const ifs = sentence.lows.some(
-      low =>
-        low === 'if' || low === 'wenn' || low === 'falls' || low === 'si' || low === 'se' || low === 'als',
-    )
+    const ifs = sentence.lows.some(isIf)
     if (ifs && any(clause.lows, set('i ich ik')) && any(clause.lows, RESIGN_STEMS)) {
       seen = 'if'
       continue
@@ -209,14 +210,19 @@ const TRIGGERS: ReadonlySet<string> = new Set([
 
 const MOST_SENTENCES = 1500
 
-export function readStatements(all: readonly Sentence[], names: ReadonlySet<string>): Statements {
+export function readStatements(
+  all: readonly Sentence[],
+  names: ReadonlySet<string>,
+  /** Is it an 'if' in the languages of the letter? */
+  isIf: (low: string) => boolean,
+): Statements {
   const sentences = all.filter(sentence => any(sentence.lows, TRIGGERS)).slice(0, MOST_SENTENCES)
   const first = (test: (sentence: Sentence, n: number) => boolean): Said | null => {
     const found = sentences.find(test)
     return found === undefined ? null : where(found)
   }
   const resigning = sentences.map(sentence => {
-    const kind = resigns(sentence, names)
+    const kind = resigns(sentence, names, isIf)
     return kind === 'act' && nextTo(all, sentence)?.joke === 'joke' ? 'talk' : kind
   })
   const claim = sentences

@@ -22,6 +22,7 @@ import { commandOfLine } from './read/commands.ts'
 import type { Command } from './reading.ts'
 import { settleTime } from './rule06Settle.ts'
 import { COMMANDS, rowFor } from './rule13Powers.ts'
+import { letterNamed } from './rule13Letters.ts'
 import { previewRuling } from './rule13Preview.ts'
 import type { SubjectState } from './state.ts'
 
@@ -47,7 +48,21 @@ export function runCommands(draft: Draft, asked: readonly AskedCommand[]): reado
   return asked.map((each, index) => runCommand(draft, each, index, false))
 }
 
-function runCommand(draft: Draft, asked: AskedCommand, index: number, onlyPreview: boolean): CommandResult {
+/** The Controller may say what a TC may: his UPHOLD or REJECT of a case is his ruling (section 10). */
+function asRuling(asked: AskedCommand): AskedCommand {
+  const { command, capacities } = asked
+  const holds = (role: string) => capacities.some(each => each.role === role)
+  if (command.word !== 'UPHOLD' && command.word !== 'REJECT') return asked
+  if (!holds('controller') || holds('captain') || letterNamed(command) !== null) return asked
+  const { word, text, args } = command
+  return {
+    ...asked,
+    command: { word: 'RULE', text: `${text} ${word}`.trim(), args: { ...args, decision: word } },
+  }
+}
+
+function runCommand(draft: Draft, said: AskedCommand, index: number, onlyPreview: boolean): CommandResult {
+  const asked = asRuling(said)
   const { command, address } = asked
   const line = `${command.word} ${command.text}`.trim()
   const row = rowFor(command, asked.capacities)

@@ -25,9 +25,11 @@ export interface Flag {
 export function flagsOf(world: World<SubjectState>, state: GameState): readonly Flag[] {
   const flags: Flag[] = []
   const { tournament } = world
-  if (state.silence.flag !== null)
+  // A game that is over waits for nobody's move, and a clock no longer matters.
+  const over = state.result.ended !== null
+  if (state.silence.flag !== null && !over)
     flags.push({ kind: 'silence', since: dateIn(state.silence.flag.raisedAt, tournament.timezone) })
-  const overstep = openOverstep(state, tournament)
+  const overstep = over ? null : openOverstep(state, tournament)
   if (overstep !== null) flags.push({ kind: 'time-exceeded', since: overstep.since })
   const { claim } = state
   if (claim !== null && claim.stage === 'conceded')
@@ -46,7 +48,7 @@ export function flagsOf(world: World<SubjectState>, state: GameState): readonly 
   }
   for (const side of SIDES) {
     const seat = world.state(seatSubject(playerOf(tournament, state.id, side).id)) as SeatState
-    if (state.result.ended !== null) continue
+    if (over) continue
     if (seat.absence.withdrawn !== null)
       flags.push({ kind: 'withdrawal', since: seat.absence.withdrawn.informedOn })
     const failing = addressFailsSince(seat)

@@ -8,7 +8,7 @@ import { contextOf, nextDeadline } from './deadline.ts'
 import { DEADLINES } from './deadlines.ts'
 import { flagsOf } from './flags.ts'
 import { gameInfo, playerOf, zoneOf } from './people.ts'
-import { clocksRun, isOpen, phaseOf } from './phase.ts'
+import { isOpen, phaseOf, timeCounts } from './phase.ts'
 import { currentFen, moveDue, toMove, writtenMove } from './play.ts'
 import { clocksOf, runningAccount, usedForPly } from './rule06Time.ts'
 import { type GameState, type SubjectState, subjectOf } from './state.ts'
@@ -61,7 +61,7 @@ function describeGame(world: World<SubjectState>, state: GameState, at: Instant)
     state,
     tournament,
     side => dateIn(at, zoneOf(tournament, playerOf(tournament, state.id, side).person)),
-    clocksRun(state),
+    timeCounts(state),
   )
   return {
     id: state.id,
@@ -84,6 +84,6 @@ function describeGame(world: World<SubjectState>, state: GameState, at: Instant)
     official: result.ended !== null && result.official,
     pending: play.pending.map(line => ({ if: line.if, then: line.then, after: line.after ?? [] })),
     drawOffer: play.drawOffer?.by ?? null,
-    lastDay: clocksRun(state) ? runningAccount(state, tournament).lastDay : null,
+    lastDay: timeCounts(state) ? runningAccount(state, tournament).lastDay : null,
   }
 }

@@ -22,3 +22,9 @@ export const clocksRun = (state: GameState): boolean =>
   state.rulings.suspended === null &&
   !state.adjudication.open &&
   state.withdrawal.side === null
+
+/**
+ * Days are charged to the player on move. A suspension or a withdrawn player's seat is a pause that takes its own days
+ * off: what was used before it still shows, and an opponent on move goes on being charged.
+ */
+export const timeCounts = (state: GameState): boolean => isOpen(state) && !state.adjudication.open

@@ -9,6 +9,7 @@ import { likelyCommands, runCommands } from './commands.ts'
 import type { Draft } from './draft.ts'
 import { allGames, gameInfo, hasGame, seatOf } from './people.ts'
 import { candidates, type Placed } from './placeLetter.ts'
+import { officeCommands } from './officeSayings.ts'
 import type { GivenCommand } from './powers.ts'
 import type { Hand } from './receive.ts'
 import { explained } from './receiveGame.ts'
@@ -32,7 +33,7 @@ export function actOnCommands(
   const seen = placed.length > 0 ? placed : readAnyway(draft, hand)
   const first = seen[0]
   if (first === undefined) return { games: [], findings: [], explanation: null }
-  const commands = commandsOf(first.reading)
+  const commands = commandsOf(draft, hand, first.reading)
   const game = placed.length === 1 && isSure(draft, hand, first) ? first.game : pointedGame(hand)
   const given = commands.map(command => givenBy(hand, command, game, first.reading))
   const toArbiterAlone = onlyToArbiter(draft, hand)
@@ -113,16 +114,38 @@ function readAnyway(draft: Draft, hand: Hand): readonly Placed[] {
 const pointedGame = (hand: Hand): GameId | null =>
   hand.incoming.released?.game ?? hand.incoming.pointers.tagged[0] ?? hand.incoming.pointers.placed[0] ?? null
 
-/** The reader's own commands, and what a sentence says that is one: leave, claims, protests. */
-function commandsOf(reading: Reading): readonly Command[] {
+const CLAIMS =
+  /\bi (?:hereby |therefore |must |now |wish to |want to |would like to |have to )?claim\b(?! (?:a )?draw)/i
+const OVERSTEPS =
+  /\b(?:exceed(?:s|ed|ing)?|overstep(?:s|ped|ping)?|overrun|ran out of|run out of|is over|lost on)\s(?:[\p{L}0-9]+\s){0,3}(?:time|limit|allowance|days)\b|\bout of time\b/iu
+
+/** A claim whose reason stands in another sentence: 'He has exceeded his time. I claim the game.' (7A) */
+const claimsOnTime = (ownText: string): boolean => {
+  const said = ownText.slice(0, 4000).replace(/\s+/g, ' ')
+  return CLAIMS.test(said) && OVERSTEPS.test(said)
+}
+
+/** Officers are heard in whole sentences where no player could have said them: to the arbiter alone, or with no seat. */
+function saidByOffice(draft: Draft, hand: Hand, reading: Reading): readonly Command[] {
+  const plays = hand.capacities.some(capacity => capacity.role === 'player')
+  return plays && !onlyToArbiter(draft, hand)
+    ? []
+    : officeCommands(draft.tournament, hand.capacities, reading.ownText, hand.stamp.date)
+}
+
+/** The reader's own commands, and what a sentence says that is one: leave, claims, protests, an officer's word. */
+function commandsOf(draft: Draft, hand: Hand, reading: Reading): readonly Command[] {
   const found = [...reading.commands]
+  const office = found.length > 0 ? [] : saidByOffice(draft, hand, reading)
+  if (office.length > 0) return office
   const add = (word: string, args: Command['args'] = {}, text = '') => {
     if (!found.some(command => command.word === word)) found.push({ word, text, args })
   }
   if (reading.leave !== null && !found.some(command => command.word.includes('LEAVE')))
     add('LEAVE', { from: reading.leave.from, to: reading.leave.to })
-  if (reading.claim === 'time-limit') add('CLAIM TIME')
-  if (reading.claim === 'win') add('CLAIM WIN')
+  const onTime = reading.claim === 'time-limit' || claimsOnTime(reading.ownText)
+  if (onTime && reading.claim !== 'threefold' && reading.claim !== 'fifty') add('CLAIM TIME')
+  else if (reading.claim === 'win') add('CLAIM WIN')
   if (reading.claim === 'draw') add('CLAIM DRAW')
   if (reading.kind === 'protest') add('PROTEST', {}, reading.ownText)
   return found

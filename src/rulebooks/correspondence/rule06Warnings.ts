@@ -7,7 +7,8 @@ import { addDays, dateIn, type Instant, type PlainDate } from '../../core/plainD
 import { type DeadlineContext, type DeadlineRow, eraOf, sweepOn } from './deadline.ts'
 import type { Draft } from './draft.ts'
 import { playerOf, zoneOf } from './people.ts'
-import { clocksRun } from './phase.ts'
+import { clocksRun, timeCounts } from './phase.ts'
+import { toMove } from './play.ts'
 import type { Note } from './rule02Dates.ts'
 import { objectedTo, tellExceeded, todayOfSide } from './rule06Notices.ts'
 import { runningAccount, runningDays } from './rule06Time.ts'
@@ -24,6 +25,13 @@ function sweepInZone(context: DeadlineContext, day: PlainDate, zone: string): In
 
 /** Whether time is told in this game at all: not where it stands still, nor while a ply is objected to. */
 const timeIsTold = (state: GameState): boolean => clocksRun(state) && !objectedTo(state)
+
+/** A player on move is warned also while his opponent's seat waits for a substitute: his own days are charged (9). */
+const warns = (state: GameState): boolean =>
+  timeCounts(state) &&
+  state.rulings.suspended === null &&
+  !state.withdrawal.absent.some(each => each.side === toMove(state.play)) &&
+  !objectedTo(state)
 
 const moverZone = (context: Pick<DeadlineContext, 'tournament'>, state: GameState, side: 'white' | 'black') =>
   zoneOf(context.tournament, playerOf(context.tournament, state.id, side).person)
@@ -67,7 +75,7 @@ function warn(draft: Draft, state: GameState, key: string): void {
  */
 export function turnWarnings(draft: Draft, game: GameId): readonly Note[] {
   const state = draft.game(game)
-  if (!timeIsTold(state)) return []
+  if (!warns(state)) return []
   const account = runningAccount(state, draft.tournament)
   const today = todayOfSide(draft, game, account.side)
   if (account.exceededFrom !== null && account.exceededFrom <= today) return []
@@ -111,7 +119,7 @@ export const TIME_ROWS: readonly DeadlineRow<GameState>[] = [
     restsOnSilence: true,
     owedBy: 'player-to-move',
     opens(state, context) {
-      if (!timeIsTold(state)) return []
+      if (!warns(state)) return []
       const account = runningAccount(state, context.tournament)
       if (account.budget < 0) return []
       const zone = moverZone(context, state, account.side)

@@ -7,6 +7,7 @@ import type { Facts } from '../../core/notice.ts'
 import { addDays, dateIn } from '../../core/plainDate.ts'
 import type { Draft } from './draft.ts'
 import { captainsOf, playerOf, teamOfSide, zoneOf } from './people.ts'
+import { toMove } from './play.ts'
 import { referCase, speakerOf, votersOf } from './rule01Refer.ts'
 import { arithmeticOf } from './rule07Arithmetic.ts'
 import { type ClaimSlice, openClaim, type TcWord } from './rule07Claims.ts'
@@ -19,8 +20,10 @@ export function claimArithmetic(draft: Draft, game: GameId, claim: Pick<ClaimSli
   const { tournament } = draft
   const today = dateIn(draft.at, zoneOf(tournament, playerOf(tournament, game, claim.against).person))
   const overstep = overstepsOf(state, tournament, claim.against, today).at(-1)
+  // Where the allowance is kept the sum goes up to the move on hand: our clock as it stands beside the claim (7C).
+  const onHand = toMove(state.play) === claim.against ? state.play.plies.length + 1 : null
   const last = state.play.plies.findLast(ply => ply.side === claim.against)?.ply
-  const upTo = overstep?.ply ?? last ?? (claim.against === 'white' ? 1 : 2)
+  const upTo = overstep?.ply ?? onHand ?? last ?? (claim.against === 'white' ? 1 : 2)
   return arithmeticOf(state, tournament, claim.against, upTo, today)
 }
 

@@ -8,7 +8,7 @@ import type { Facts } from '../../core/notice.ts'
 import { dateIn, type PlainDate } from '../../core/plainDate.ts'
 import type { Draft } from './draft.ts'
 import { gameInfo, playerOf, teamOfSide, zoneOf } from './people.ts'
-import { clocksRun, phaseOf } from './phase.ts'
+import { clocksRun, phaseOf, timeCounts } from './phase.ts'
 import { currentFen, moveDue, toMove, writtenMove } from './play.ts'
 import { type Clock, clocksOf, runningAccount, usedForPly } from './rule06Time.ts'
 
@@ -23,7 +23,7 @@ export const todayOf =
 
 export function clocksNow(draft: Draft, game: GameId): { readonly white: Clock; readonly black: Clock } {
   const state = draft.game(game)
-  return clocksOf(state, draft.tournament, todayOf(draft, game), clocksRun(state))
+  return clocksOf(state, draft.tournament, todayOf(draft, game), timeCounts(state))
 }
 
 /** Facts that every mail about a game carries: game, dates, clocks. */

@@ -88,6 +88,7 @@ function formsOf(scene: Scene, id: string, game: string | null) {
   const roles = scene.capacities.map(capacity => capacity.role as string)
   return COMMAND_FORMS.filter(form => form.about === 'case' || (form.about === 'game' && game !== null))
     .filter(form => form.roles.some(role => roles.includes(role)))
+    .sort((a, b) => Number(b.about === 'case') - Number(a.about === 'case'))
     .map(form => ({
       id: form.id,
       title: form.title,

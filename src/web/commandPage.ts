@@ -119,6 +119,7 @@ async function showForm(
       fields: form.fields.map(field => ({
         ...field,
         choices: field.choices ?? [],
+        optional: field.optional ?? false,
         value: String(body[field.name] ?? ''),
       })),
       ruling: form.ruling,

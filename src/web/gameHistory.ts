@@ -59,13 +59,15 @@ export async function timeLineOf(deps: WebDeps, scene: Scene, game: GameId): Pro
       letter: letter.id,
     })
   }
-  for (const notice of await noticesOfGame(db, id, game))
-    lines.push({
-      at: notice.at,
-      what: 'mail',
-      words: `${notice.kind.replaceAll('-', ' ')} to ${notice.to}`,
-      letter: null,
-    })
+  // One line for what several were told at once.
+  const told = new Map<string, { at: Instant; kind: string; to: string[] }>()
+  for (const { at, kind, to } of await noticesOfGame(db, id, game)) {
+    const known = told.get(`${at} ${kind}`)
+    if (known === undefined) told.set(`${at} ${kind}`, { at, kind, to: [to] })
+    else known.to.push(to)
+  }
+  for (const { at, kind, to } of told.values())
+    lines.push({ at, what: 'mail', words: `${kind.replaceAll('-', ' ')} to ${to.join(', ')}`, letter: null })
   return lines.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
 }
 

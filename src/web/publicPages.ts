@@ -11,6 +11,7 @@ import { gamePgn } from '../rulebooks/correspondence/gamePgn.ts'
 import { allGames, hasGame, playerOf } from '../rulebooks/correspondence/people.ts'
 import { standings } from '../rulebooks/correspondence/standings.ts'
 import type { GameState } from '../rulebooks/correspondence/state.ts'
+import { stepsOf } from './gameBoard.ts'
 import { type PageContext, pageOf } from './page.ts'
 import { sendPage } from './render.ts'
 import { type Scene, scenes } from './visitor.ts'
@@ -47,11 +48,8 @@ export function publicRoutes(app: FastifyInstance, context: PageContext): void {
     const { game } = request.params as { game: string }
     if (scene === null || !hasGame(scene.tournament, game)) return reply.callNotFound()
     const state = shown(scene, game)
-    const asked = Number((request.query as { ply?: string }).ply ?? state.play.plies.length)
-    const ply = Number.isInteger(asked)
-      ? Math.max(0, Math.min(asked, state.play.plies.length))
-      : state.play.plies.length
-    const fen = state.play.plies[ply - 1]?.fen ?? state.play.startFen
+    const steps = stepsOf(state, (request.query as { ply?: unknown }).ply)
+    const fen = state.play.plies[steps.ply - 1]?.fen ?? state.play.startFen
     return sendPage(
       reply,
       await pageOf(context, request, reply, 'public-game', {
@@ -62,12 +60,7 @@ export function publicRoutes(app: FastifyInstance, context: PageContext): void {
         text: boardText(fen),
         pieces: pieceList(fen),
         moves: writeMoveText(state.play.plies.map(each => each.san)),
-        steps: {
-          ply,
-          last: state.play.plies.length,
-          back: Math.max(0, ply - 1),
-          forward: Math.min(state.play.plies.length, ply + 1),
-        },
+        steps,
         result: state.result.ended?.result ?? null,
       }),
     )

@@ -15,6 +15,8 @@ import { apiRoutes } from './feeds/api.ts'
 import { feedRoutes } from './feeds/feedRoutes.ts'
 import { gameRoutes } from './gamePage.ts'
 import { homeRoutes } from './homePage.ts'
+import { mailRoutes } from './mailsPage.ts'
+import { preferenceRoutes } from './preferencesPage.ts'
 import { publicRoutes } from './publicPages.ts'
 import { standingsRoutes } from './standingsPage.ts'
 import { teamRoutes } from './teamPage.ts'
@@ -85,6 +87,8 @@ export async function mountWeb(app: FastifyInstance, deps: WebDeps): Promise<voi
   teamRoutes(app, context)
   standingsRoutes(app, context)
   adminRoutes(app, context)
+  mailRoutes(app, context)
+  preferenceRoutes(app, context)
   feedRoutes(app, context)
   apiRoutes(app, context)
   publicRoutes(app, context)

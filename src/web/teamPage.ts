@@ -1,9 +1,8 @@
 /** A Team Captain's page: what he must do first, his games, his players, every word he may say as a form. */
 import type { FastifyInstance } from 'fastify'
 import { seatSubject } from '../core/ids.ts'
-import { addDays, dateIn } from '../core/plainDate.ts'
 import { DEADLINES } from '../rulebooks/correspondence/deadlines.ts'
-import { digestItems, rank, seatItems } from '../rulebooks/correspondence/digestItems.ts'
+import { type DigestItem, digestItems, rank, seatItems } from '../rulebooks/correspondence/digestItems.ts'
 import { draftOn } from '../rulebooks/correspondence/draft.ts'
 import { gamesOfSeat } from '../rulebooks/correspondence/people.ts'
 import type { SeatState } from '../rulebooks/correspondence/state.ts'
@@ -39,6 +38,8 @@ export function teamRoutes(app: FastifyInstance, context: PageContext): void {
         waiting: waiting.map(item => ({
           ...item,
           href: item.game === null ? null : `${base}/game/${encodeURIComponent(item.game)}`,
+          caseHref: item.case === null ? null : `${base}/case/${item.case}`,
+          press: pressOf(base, code, item),
         })),
         lines: games.map(game => gameLine(scene, game.id, now, visitor.address)),
         players: team.seats.map(seat => {
@@ -58,9 +59,27 @@ export function teamRoutes(app: FastifyInstance, context: PageContext): void {
         forms: COMMAND_FORMS.filter(form => form.about === 'none' && form.roles.includes('captain')).map(
           form => ({ id: form.id, title: form.title }),
         ),
-        today: dateIn(now, scene.tournament.timezone),
-        tomorrow: addDays(dateIn(now, scene.tournament.timezone), 1),
       }),
     )
   })
+}
+
+/** The form by which a Captain settles what waits, where one does. */
+function pressOf(base: string, team: string, item: DigestItem) {
+  const about = item.game === null ? '' : `game=${encodeURIComponent(item.game)}`
+  if (item.kind === 'silence' && item.team === team)
+    return { href: `${base}/decide/delay?${about}`, text: 'Tell the Controller why' }
+  if (item.kind === 'claim' && item.owedBy.startsWith('captain') && item.case !== null) {
+    const conceded = item.owedBy === 'captain'
+    return {
+      href: `${base}/decide/${conceded ? 'confirm' : 'claim-word'}?case=${item.case}`,
+      text: conceded ? 'Confirm the result' : 'Uphold or reject',
+    }
+  }
+  if (item.kind === 'withdrawal' && item.team === team && item.owedBy === 'captain')
+    return {
+      href: `${base}/decide/substitute?${new URLSearchParams({ old: item.name ?? '' })}`,
+      text: 'Name a substitute',
+    }
+  return null
 }

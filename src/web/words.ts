@@ -29,14 +29,40 @@ const CASES: Readonly<Record<string, string>> = {
 }
 
 const HELD: Readonly<Record<string, string>> = {
+  'sender-not-authentic': 'the sender is doubtful',
+  'sender-unconfirmed': 'the sender could not be proved',
+  'duplicate-headers': 'its headers contradict each other',
   'sender-unknown': 'the sender is not registered',
   'unknown-sender': 'the sender is not registered',
-  'authentication-fail': 'the sender’s mail host says that it is forged',
-  'boards-reversed': 'the colours seem to be reversed',
-  'late-act': 'it was sent before the result, and read after it',
-  withdrawn: 'its player has withdrawn',
-  complaint: 'a complaint about our mail',
+  'auto-reply': 'it looks automatic, yet may hold a move',
+  'auto-with-move': 'it looks automatic, yet may hold a move',
+  machine: 'it looks automatic, yet may hold a move',
+  list: 'it came through a mailing list',
+  spam: 'it was marked as unwanted mail',
+  oversized: 'it is too large to be read',
   quarantined: 'it could not be read',
+  quarantine: 'it could not be read',
+  complaint: 'a complaint about unwanted mail',
+  loop: 'it seems to come from a machine',
+  'boards-reversed': 'the colours seem to be reversed',
+  'late-act': 'it was sent before a result, and read after it',
+  withdrawn: 'its player has withdrawn',
+}
+
+/** What waits for a Team Captain, in the words of his digest. */
+const WAITING: Readonly<Record<string, string>> = {
+  'silence-flag': '40 days without a move, before the Controller',
+  silence: 'no move for a while',
+  claim: 'a claim on time',
+  clock: 'the clock runs low',
+  withdrawal: 'a player has withdrawn',
+  'time-exceeded': 'time exceeded',
+  disagreement: 'the boards differ',
+  'not-meant': 'a result that was not meant',
+  'record-missing': 'no player has sent the record',
+  access: 'no email access',
+  record: 'the record is awaited',
+  referral: 'put before the Controller',
 }
 
 const PHASES: Readonly<Record<string, string>> = {
@@ -68,7 +94,15 @@ const WAYS: Readonly<Record<string, string>> = {
   nobody: 'nobody',
 }
 
-const LISTS = { flag: FLAGS, case: CASES, held: HELD, phase: PHASES, basis: BASES, who: WAYS } as const
+const LISTS = {
+  flag: FLAGS,
+  case: CASES,
+  held: HELD,
+  phase: PHASES,
+  basis: BASES,
+  who: WAYS,
+  waiting: WAITING,
+} as const
 export type WordList = keyof typeof LISTS
 
 /** The plain words for one of the house's short ones. */

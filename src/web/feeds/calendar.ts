@@ -3,7 +3,13 @@
  * moves; its SEQUENCE rises with the record, and it is gone when it is met.
  */
 import ical from 'ical-generator'
-import { allGames, captainsOf, playerOf } from '../../rulebooks/correspondence/people.ts'
+import {
+  allGames,
+  capacitiesOf,
+  captainsOf,
+  gamesOfSeat,
+  playerOf,
+} from '../../rulebooks/correspondence/people.ts'
 import { contextOf, openDeadlines } from '../../rulebooks/correspondence/deadline.ts'
 import { DEADLINES } from '../../rulebooks/correspondence/deadlines.ts'
 import { clocksRun } from '../../rulebooks/correspondence/phase.ts'
@@ -12,11 +18,13 @@ import { runningAccount } from '../../rulebooks/correspondence/rule06Time.ts'
 import type { GameState, SubjectState } from '../../rulebooks/correspondence/state.ts'
 import { type Address, gameSubject, otherSide, seatSubject, type SubjectId } from '../../core/ids.ts'
 import { addDays, dateIn, type Instant, msOf, type PlainDate } from '../../core/plainDate.ts'
+import type { Tournament } from '../../core/directory.ts'
 import type { World } from '../../core/rulebook.ts'
 
 export interface CalendarEvent {
   /** The same for as long as the deadline is open. */
   readonly uid: string
+  readonly game: string | null
   readonly sequence: number
   /** The last good day. */
   readonly day: PlainDate
@@ -54,14 +62,26 @@ function owing(
 /** A UID holds nothing that a calendar program could stumble over. */
 const safe = (text: string): string => text.replace(/[^A-Za-z0-9@.:-]/g, '-')
 
+/** The records in which somebody can owe anything: of officials all, of others those of their teams and seats. */
+function subjectsOf(tournament: Tournament, person: Address): readonly SubjectId[] {
+  const capacities = capacitiesOf(tournament, person)
+  const all = capacities.some(each => each.role === 'controller' || each.role === 'secretary')
+  const seats = all
+    ? tournament.teams.flatMap(team => team.seats)
+    : capacities.flatMap(each =>
+        each.role === 'captain' ? each.team.seats : each.role === 'player' ? [each.seat] : [],
+      )
+  const games = all ? allGames(tournament) : seats.flatMap(seat => gamesOfSeat(tournament, seat.id))
+  return [
+    ...new Set([...games.map(game => gameSubject(game.id)), ...seats.map(seat => seatSubject(seat.id))]),
+  ]
+}
+
 /** Everything that this person owes in a tournament, by day. */
 export function eventsFor(world: World<SubjectState>, person: Address): readonly CalendarEvent[] {
   const { tournament } = world
   const context = contextOf(tournament)
-  const subjects: SubjectId[] = [
-    ...allGames(tournament).map(game => gameSubject(game.id)),
-    ...tournament.teams.flatMap(team => team.seats.map(seat => seatSubject(seat.id))),
-  ]
+  const subjects = subjectsOf(tournament, person)
   const events: CalendarEvent[] = []
   const domain = tournament.address.slice(tournament.address.lastIndexOf('@') + 1)
   for (const subject of subjects) {
@@ -73,6 +93,7 @@ export function eventsFor(world: World<SubjectState>, person: Address): readonly
       if (row.id.startsWith('time.') || !owing(world, subject, state, row.owedBy).includes(person)) continue
       events.push({
         uid: `${safe(`${name}-${key}`)}@${domain}`,
+        game: state.subject === 'game' ? state.id : null,
         sequence: state.seq,
         day: addDays(dateIn(start.due, tournament.timezone), -1),
         summary: `${name}: ${(row as { readonly title: string }).title}`,
@@ -99,6 +120,7 @@ function moveEvent(
   return [
     {
       uid: `${name}-move-${account.ply}@${domain}`,
+      game: state.id,
       sequence: state.seq,
       day: account.lastDay,
       summary: `${name}: your move ${account.move}, last day in time`,

@@ -242,7 +242,7 @@ describe('2B the reading is the move, or ambiguous when two readings are legal',
 /** What is left of a text when signs and the capture's x are gone: two texts that differ here write different things. */
 const squeezed = (text: string) =>
   seen(text)
-    .replace(/ a(?=[- ])/i, '')
+    .replace(/(?<=[1-8]) a(?=[- ])/i, '')
     // The piece taken may be named too.
     .replace(/(\S ?[xX:] ?)(?:\p{Lu}|<\w>)(?=[a-h][1-8])/u, '$1')
     .replace(/0/g, 'O')

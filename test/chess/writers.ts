@@ -50,7 +50,7 @@ function pawnTexts(move: LegalMove, letters: (piece: PieceLetter) => readonly st
   const long = joins.map(join => from + join + to)
   const short = move.capture
     ? [
-        ...['', 'x', ':', '-'].map(join => file(from) + join + to),
+        ...['', 'x', ':', '-', ' x '].map(join => file(from) + join + to),
         ...['', 'x', ':'].map(join => file(from) + join + file(to)),
       ]
     : [to]
@@ -79,17 +79,17 @@ export const byPawnLetter =
     if (move.piece !== 'P') return []
     const letters = (piece: PieceLetter) =>
       row(code).letters[piece].flatMap(letter => [letter, letter.toLowerCase()])
+    const promotions = (piece: PieceLetter) => [...letters(piece), ...GLYPHS[piece]]
     const joins = ['', 'x', ':', '-', ' - ', ' x ']
-    const sure = move.capture
-      ? ['x', ':', ' x '].map(join => join + move.to)
-      : joins.map(join => join + move.to)
-    const careful = [file(move.from), rank(move.from), move.from].flatMap(origin =>
-      joins.map(join => origin + join + move.to),
+    // Without the pawn's file a capture must say that it takes.
+    const short = ['', rank(move.from)].flatMap(origin =>
+      (move.capture ? ['x', ':', ' x '] : joins).map(join => origin + join + move.to),
     )
+    const careful = [file(move.from), move.from].flatMap(origin => joins.map(join => origin + join + move.to))
     return promoted(
-      letters('P').flatMap(letter => [...sure, ...careful].map(rest => letter + rest)),
+      letters('P').flatMap(letter => [...short, ...careful].map(rest => letter + rest)),
       move,
-      letters,
+      promotions,
     )
   }
 

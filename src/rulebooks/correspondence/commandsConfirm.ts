@@ -74,7 +74,15 @@ function meant(draft: Draft, given: GivenCommand): AskedQuestion | readonly Aske
       (game !== null && (subject === gameSubject(game) || question.payload.game === game)) ||
       (matter !== null && question.payload.case === matter),
   )
-  return onlyOne(fitting) ?? (fitting.length > 0 ? fitting : mine)
+  const one = onlyOne(fitting)
+  if (one !== null || fitting.length > 0) return one ?? fitting
+  // He names a matter that somebody else was asked about: the answer says who may.
+  const others = all.filter(
+    ({ subject, question }) =>
+      (named !== null && (subject === gameSubject(named) || question.payload.game === named)) ||
+      (matter !== null && question.payload.case === matter),
+  )
+  return onlyOne(others) ?? mine
 }
 
 /** The one thing that is asked, also where it was asked more than once (a record, reminded of). */

@@ -12,8 +12,12 @@ import type { GameState } from './state.ts'
 export const standingRuling = (state: GameState): Ruling | null =>
   state.rulings.rulings.findLast(ruling => !ruling.undone && ruling.appealUntil !== null) ?? null
 
-const wordsOf = (given: GivenCommand): string =>
-  (given.command.text.trim() === '' ? given.ownText : given.command.text).trim().slice(0, 8000)
+/** The reasons: the whole letter where it says more than the command's own line. */
+const wordsOf = ({ command, ownText, letter }: GivenCommand): string => {
+  const line = command.text.trim()
+  const whole = ownText.trim()
+  return (line === '' || (letter !== null && whole.length > line.length) ? whole : line).slice(0, 8000)
+}
 
 /**
  * APPEAL by a TC. In time, by the stamp: `appeal-opened` to the Secretary, TCs in copy; facts case, on, ruling
@@ -111,8 +115,8 @@ export function decideAppeal(draft: Draft, given: GivenCommand): CommandResult {
       question: 'uphold-or-reject',
       choices: [`APPEAL ${appeal.case} UPHOLD ...`, `APPEAL ${appeal.case} REJECT ...`],
     }
-  const text = given.command.text
-    .replace(/^.{0,80}?\b(?:UPHOLD|REJECT)\b[\s:,.-]*/i, '')
+  const text = wordsOf(given)
+    .replace(/^(?:APPEAL\b)?.{0,80}?\b(?:UPHOLD|REJECT)\b[\s:,.-]*/, '')
     .trim()
     .slice(0, 4000)
   draft.onGame(game, 'AppealDecided', { outcome, text, on: draft.today })

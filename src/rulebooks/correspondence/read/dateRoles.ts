@@ -139,7 +139,14 @@ export function rolesOf(input: FactsInput): Map<DateMention, Role> {
     // '5 March, by noon, arrived': a comma right behind the date does not part them.
     if (
       between.some(
-        (t, n) => t.kind === 'break' || (t.text === ',' && n > 0) || t.text === ';' || t.text === '.',
+        (t, n) =>
+          t.kind === 'break' ||
+          (t.text === ',' && n > 0) ||
+          t.text === ';' ||
+          t.text === '/' ||
+          t.text === '|' ||
+          t.kind === 'number' ||
+          t.text === '.',
       )
     )
       continue

@@ -183,7 +183,7 @@ function numeric(tokens: readonly Token[], i: number, behindDate = false): Found
   const third = tokens[i + 4]
   if (
     sep2?.glued &&
-    SEPARATORS.has(sep2.text) &&
+    sep2.text === sep.text &&
     third?.kind === 'number' &&
     (third.glued || sep2.text === '.')
   ) {
@@ -196,6 +196,8 @@ function numeric(tokens: readonly Token[], i: number, behindDate = false): Found
   }
   const trailingDot = sep2?.text === '.' && sep2.glued
   if (sep.text === '.' && spaced && !trailingDot) return null
+  // '7.3.25/2/14': behind a stroke only another full date is one.
+  if (behindDate && tokens[i - 1]?.text === '/') return null
   // '12.5131' or '0-1': longer numbers and scores are no dates.
   const next = tokens[i + 3]
   if (next?.glued && (next.kind === 'number' || next.kind === 'word')) return null
@@ -323,7 +325,11 @@ export function scanDates(
       secondOfRange(tokens, i, found.at(-1)) ??
       yearFirst(tokens, i, languages) ??
       worded(tokens, i, languages) ??
-      numeric(tokens, i, found.at(-1)?.past === i - 1 && ['-', '–'].includes(tokens[i - 1]?.text ?? '')) ??
+      numeric(
+        tokens,
+        i,
+        found.at(-1)?.past === i - 1 && ['-', '–', '/'].includes(tokens[i - 1]?.text ?? ''),
+      ) ??
       relative(tokens, i, words, languages)
     if (date === null) continue
     const last = tokens[date.past - 1] ?? token

@@ -240,7 +240,16 @@ export function timesOf(
         gap.filter(t => t.kind !== 'break').length <= 8
       )
         before.weight = Math.max(before.weight, 1)
-      if (amount.role === 'total' && before.role === null && chained) {
+      // '+3 total 25': nothing but the word between.
+      const worded =
+        gap.length <= 3 &&
+        gap.every(t => CHAIN.has(t.low) || input.words.total.has(t.low) || FILLERS.has(t.low))
+      if (
+        amount.role === 'total' &&
+        before.role === null &&
+        (chained || worded) &&
+        before.value <= amount.value
+      ) {
         before.role = 'used'
         before.weight = 1
       }

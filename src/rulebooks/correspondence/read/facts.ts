@@ -50,10 +50,12 @@ export function readFacts(given: FactsInput): Facts {
     null,
   )
   const receiveds = all('received').filter(entry => sent === null || entry.day <= addDays(sent.day, 1))
-  const received = (receiveds.length > 0 ? receiveds : all('received')).reduce<{
+  const stated = (receiveds.length > 0 ? receiveds : all('received')).reduce<{
     date: DateMention
     day: PlainDate
   } | null>((best, entry) => (best === null || entry.day >= best.day ? entry : best), null)
+  // 'received and answered 7 March', 'replied the same day'.
+  const received = stated ?? (sent !== null && saysBoth(input, sent.date) ? sent : null)
   const earlier = sents.find(entry => entry !== sent && received !== null && entry.day <= received.day)
   const opponentSent = all('opponent-sent').at(-1) ?? earlier ?? null
   const expected = dates.findLast(date => roles.get(date) === 'expected')
@@ -132,6 +134,19 @@ export function readFacts(given: FactsInput): Facts {
       ...(total === null ? [] : [span('time total', total.index, total.past)]),
     ],
   }
+}
+
+/** 'Received and answered': one date for both. */
+function saysBoth({ tokens, words }: FactsInput, date: DateMention): boolean {
+  const near = tokens.slice(Math.max(0, date.first - 6), date.first)
+  const sent = near.findLastIndex(token => words.sent.has(token.low))
+  const joint = near[sent - 1]
+  return (
+    sent >= 2 &&
+    joint !== undefined &&
+    ['and', '&', '/', '+', 'und', 'et', 'y', 'e', 'en', 'og', 'och'].includes(joint.low) &&
+    words.received.has(near[sent - 2]?.low ?? '')
+  )
 }
 
 /** Without a word the second of a pair is taken for the sending date when the order of day and month is settled. */

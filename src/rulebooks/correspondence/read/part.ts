@@ -56,11 +56,15 @@ export interface Part {
   readonly prose: readonly string[]
 }
 
+/** Most tags blanked in a text, and letters of the tournament before the game's id. */
+const MOST_TAGS = 40
+const MOST_TAG = 40
+
 export function readPart(input: PartInput): Part {
   const { situation, sender, today, names } = input
   // Comments and variations are taken out of a PGN; in a letter braces are brackets like others.
   const isPgn = /^\s*\[[A-Za-z]\w* +"/m.test(input.text)
-  const text = plain(isPgn ? withoutPgnExtras(input.text, true) : input.text)
+  const text = withoutTags(plain(isPgn ? withoutPgnExtras(input.text, true) : input.text), situation.gameId)
   const tokens = tokenize(text)
   const mentions = withoutMonths(scanMentions(text), tokens)
   const inMention = covered(mentions)
@@ -104,6 +108,22 @@ export function readPart(input: PartInput): Part {
     statements,
     prose: free.filter(token => !inDate(token)).map(token => token.low),
   }
+}
+
+/** The game's tag ('[CDC25-KENT-ESSX-3a]') is an address, no prose before a move; places stay true. */
+function withoutTags(text: string, gameId: string): string {
+  if (gameId.length < 4) return text
+  const [low, id] = [text.toLowerCase(), gameId.toLowerCase()]
+  if (low.length !== text.length) return text
+  let result = text
+  for (let at = low.indexOf(id), n = 0; at >= 0 && n < MOST_TAGS; at = low.indexOf(id, at + id.length), n++) {
+    let [from, to] = [at, at + id.length]
+    while (from > 0 && at - from < MOST_TAG && /[\w-]/.test(text[from - 1] ?? '')) from--
+    if (text[from - 1] === '[') from--
+    if (text[to] === ']') to++
+    result = result.slice(0, from) + ' '.repeat(to - from) + result.slice(to)
+  }
+  return result
 }
 
 /** '(=)' behind a move offers a draw in many clubs' cards. */

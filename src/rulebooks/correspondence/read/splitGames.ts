@@ -53,6 +53,55 @@ function hint(line: string, situation: Situation, sender: Side): number {
   return points
 }
 
+/** 'Game A:', '1b)', 'Board 3a' at the head of a line: the game's number and letter; `bare` = the letter alone. */
+const LABEL =
+  /^[^\p{L}\p{N}]{0,4}((?:game|board|match|partie|partida|partita|partij|parti|brett|bord) {0,3})?(\d{0,3}) ?([ab])(?: {0,2}[).:\]-]| *$)/u
+
+interface Label {
+  readonly number: string
+  readonly letter: string
+  readonly bare: boolean
+  /** What stands behind it says something. */
+  readonly says: boolean
+}
+
+function labelOf(line: string): Label | null {
+  const low = fold(line.slice(0, 200))
+  const match = LABEL.exec(low)
+  if (match === null) return null
+  const [whole, word, number = '', letter = ''] = match
+  return {
+    number,
+    letter,
+    bare: word === undefined && number === '',
+    says: /\p{L}/u.test(low.slice(whole.length)),
+  }
+}
+
+/** Points for a game whose id ends in the label's number and letter, against one whose id ends otherwise. */
+function labelled(label: Label | null, situation: Situation): number {
+  const tail = /(\d+)([a-z])$/.exec(situation.gameId)
+  if (label === null || tail === null) return 0
+  const same = tail[2] === label.letter && (label.number === '' || label.number === tail[1])
+  return same ? 6 : -6
+}
+
+/** A line of the record: two moves or more, all of them played before, in this game. */
+function isRecord(mentions: readonly Mention[], situation: Situation, set: NotationSet): boolean {
+  const last = situation.sans.length
+  return (
+    mentions.length > 1 &&
+    mentions.every(mention => {
+      if (mention.ply === null || mention.ply > last) return false
+      const facts = plyFacts(situation, mention.ply)
+      return facts !== null && cheapSame(mention, facts, set)
+    })
+  )
+}
+
+/** A line that only repeats a game's record counts there as much as a reply does in a game that began alike. */
+const RECORD_LINE = 8
+
 /** How well the moves of a line stand in a game: letters and squares for what is past, a position for what is due. */
 function fit(mentions: readonly Mention[], situation: Situation, set: NotationSet): number {
   const last = situation.sans.length
@@ -106,7 +155,13 @@ export function splitGames(
   const earned = situations.map(() => 0)
   for (const [n, line] of lines.entries()) {
     if (line.blank) continue
-    const named = situations.map((situation, s) => hint(line.text, situation, senders[s] ?? 'white'))
+    const label = labelOf(line.text)
+    const byLabel = situations.map(situation => labelled(label, situation))
+    const named = situations.map(
+      (situation, s) =>
+        hint(line.text, situation, senders[s] ?? 'white') +
+        (label?.bare && line.mentions.length > 0 ? 0 : (byLabel[s] ?? 0)),
+    )
     const heading =
       line.mentions.length === 0 &&
       (named.some(points => points !== 0) || (HEADING.test(line.text) && line.text.length < 60))
@@ -114,6 +169,14 @@ export function splitGames(
       hints = named
       before = null
       pending = [n]
+      // '1a: I resign' says it all in one line.
+      const meant = byLabel.flatMap((points, s) => (points > 0 ? [s] : []))
+      if (label?.says && meant.length === 1) {
+        before = meant[0] as number
+        owner[n] = before
+        pending = []
+        earned[before] = (earned[before] ?? 0) + 1
+      }
       continue
     }
     if (line.mentions.length === 0) {
@@ -123,10 +186,19 @@ export function splitGames(
     }
     const fits = situations.map((situation, s) => {
       const set = sets[s]
-      return set === undefined ? 0 : fit(line.mentions, situation, set)
+      if (set === undefined) return 0
+      return isRecord(line.mentions, situation, set) ? RECORD_LINE : fit(line.mentions, situation, set)
     })
     const points = fits.map(
-      (value, s) => value + (hints[s] ?? 0) + (named[s] ?? 0) + (before === s ? 1.5 : 0),
+      (value, s) =>
+        value +
+        (hints[s] ?? 0) +
+        (named[s] ?? 0) +
+        // 'b)' alone may also count the lines of one game's proposals.
+        (label?.bare && (byLabel[s] ?? 0) !== 0 && fits.some((f, t) => f > 0 && (byLabel[t] ?? 0) > 0)
+          ? (byLabel[s] ?? 0)
+          : 0) +
+        (before === s ? 1.5 : 0),
     )
     const best = Math.max(...points)
     const winners = points.flatMap((value, s) => (value === best ? [s] : []))

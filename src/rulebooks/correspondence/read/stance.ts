@@ -32,6 +32,8 @@ const SO = set(
 const HARD = set(
   'would could might should expect expected hope hoped consider considered thought perhaps maybe idea separately later tomorrow wurde konnte sollte vielleicht spater morgen erwarte separat aurais pourrait serait podria seria quizas potrebbe sarebbe forse zou misschien apart soon surprise follows him her them ihm lui',
 )
+/** It goes, or will go, by another way than this letter. */
+const ELSEWHERE = set('separately separat separatement aparte separatamente apart him her them ihm ihnen')
 const CORRECTIONS = set('wait sorry oops correction mean meant nein moment pardon perdon scusa')
 const SMALL = set(
   'a an the of on at in and with to for by is was it this that as from here comes goes am have has had just then board bd game match round no nr move moves number first next again ok okay yes well thanks thank please see below above attached sends back out its be not i my sorry apologies apology oops entschuldigung verzeihung desole pardon scusa perdon course',
@@ -207,7 +209,8 @@ function judge(
   const tail = sentence.tokens.slice(i + 1)
   const after = wordsAfter(tail)
   const last = !tail.some(token => token.kind === 'word')
-  const hard = after.slice(0, 4).some(low => HARD.has(low))
+  const hard =
+    after.slice(0, 4).some(low => HARD.has(low)) || restOfClause(tail).some(low => ELSEWHERE.has(low))
   const soft = after.some(low => words.talk.has(low)) && !structural && !walk.play
   // 'Is 8.Be2 good?' and '8.Be2 good?' ask; '8.Be2 - how are you?' does not.
   const ends = tail.some(
@@ -233,6 +236,12 @@ function confirmed(after: readonly string[], words: Lexicon): boolean {
   if (first !== undefined && words.sent.has(first)) return true
   const my = after.slice(0, 4).findIndex(low => words.me.has(low))
   return my >= 0 && after.slice(my + 1, my + 3).some(low => NOUNS.has(low))
+}
+
+/** The words up to the next mark, moves passed over. */
+function restOfClause(tail: readonly Token[]): string[] {
+  const end = tail.findIndex(token => CLAUSE.has(token.text) || token.text === '.' || token.low === 'and')
+  return (end < 0 ? tail : tail.slice(0, end)).filter(token => token.kind === 'word').map(token => token.low)
 }
 
 /** The words between a move and the next mark or move. */

@@ -94,7 +94,8 @@ function resigns(
     const phrase = RESIGN.find(p => says(clause.lows, p) >= 0)
     if (phrase === undefined) continue
     const single = !phrase.includes(' ')
-    const ifs = sentence.lows.some(isIf)
+    // A condition opens something: as the last word of its clause it is another word ('cour-se, so I resign').
+    const ifs = sentence.clauses.some(part => part.lows.slice(0, -1).some(isIf))
     if (ifs && any(clause.lows, set('i ich ik')) && any(clause.lows, RESIGN_STEMS)) {
       seen = 'if'
       continue

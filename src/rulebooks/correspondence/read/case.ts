@@ -305,7 +305,7 @@ function commandsOf(part: Part, context: Parameters<typeof commandOfLine>[1]): r
   const commands: Command[] = []
   const lines: { at: number; end: number }[] = []
   let at = 0
-  for (const line of part.text.split('\n').slice(0, 400)) {
+  for (const line of part.tagged.split('\n').slice(0, 400)) {
     if (commands.length >= MOST_COMMANDS) break
     const command = commandOfLine(line, context)
     if (command !== null) {
@@ -317,7 +317,7 @@ function commandsOf(part: Part, context: Parameters<typeof commandOfLine>[1]): r
   for (const sentence of part.sentences.slice(0, 400)) {
     if (commands.length >= MOST_COMMANDS || (sentence.question && !context.toArbiterAlone)) continue
     if (lines.some(line => sentence.at < line.end && sentence.end > line.at)) continue
-    const command = commandOfSentence(sentence.lows, part.text.slice(sentence.at, sentence.end), context)
+    const command = commandOfSentence(sentence.lows, part.tagged.slice(sentence.at, sentence.end), context)
     if (command !== null && !commands.some(other => other.word === command.word)) commands.push(command)
   }
   return commands

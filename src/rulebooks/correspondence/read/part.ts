@@ -42,6 +42,8 @@ export type Reply =
 
 export interface Part {
   readonly text: string
+  /** The same with the game's tag where it stood: commands name their game by it. Places are the same. */
+  readonly tagged: string
   readonly tokens: readonly Token[]
   readonly mentions: readonly Mention[]
   readonly dates: readonly DateMention[]
@@ -64,7 +66,8 @@ export function readPart(input: PartInput): Part {
   const { situation, sender, today, names } = input
   // Comments and variations are taken out of a PGN; in a letter braces are brackets like others.
   const isPgn = /^\s*\[[A-Za-z]\w* +"/m.test(input.text)
-  const text = withoutTags(plain(isPgn ? withoutPgnExtras(input.text, true) : input.text), situation.gameId)
+  const tagged = plain(isPgn ? withoutPgnExtras(input.text, true) : input.text)
+  const text = withoutTags(tagged, situation.gameId)
   const tokens = tokenize(text)
   const mentions = withoutMonths(scanMentions(text), tokens)
   const inMention = covered(mentions)
@@ -96,6 +99,7 @@ export function readPart(input: PartInput): Part {
   const inDate = covered(dates)
   return {
     text,
+    tagged,
     tokens,
     mentions: kept,
     dates,
@@ -251,7 +255,17 @@ function replyOf(
     if (!/[1-8]|^[A-ZÀ-Þ][a-z]?$/.test(found[3] ?? '')) continue
     return { kind: 'illegible', asWritten: found[3] ?? '', mention: null }
   }
+  // 'Bg3 Ng9': something like a move behind the repetition, but none.
+  const repeated = alignment.repetition === 'correct' ? alignment.repeatedBy : null
+  if (repeated !== null && alignment.weak.length === 0) {
+    const attempt = ATTEMPT.exec(text.slice(repeated.end, repeated.end + 24))?.[1]
+    if (attempt !== undefined) return { kind: 'illegible', asWritten: attempt, mention: null }
+  }
   return reply
 }
+
+/** A piece or file with a digit, or at the line's end without one. */
+const ATTEMPT =
+  /^[ ,;.…]{1,6}((?:[A-ZÀ-Þ]?[a-z]?[x:-]?[a-z][0-9]|[KQRBNLSDTCAFP][a-h]?[0-9])(?=[\s.,;!?]|$)|[KQRBNLSDTCAFP][a-h](?=[.!?]?(?:\n|$)))/u
 
 export const replySan = (reply: Reply): string | null => (reply.kind === 'move' ? bare(reply.move.san) : null)

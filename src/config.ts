@@ -270,6 +270,12 @@ export const SETTINGS = {
     '120',
     'seconds after which a letter of a dead process is read again',
   ),
+  lettersPerHour: setting(
+    'ARBITER_LETTERS_PER_HOUR',
+    number(1, 1_000_000),
+    '200',
+    'letters of one sender in an hour; more of them wait, so that others are not kept waiting',
+  ),
   sweepTick: setting('ARBITER_SWEEP_TICK', seconds, '60', 'seconds between two looks for deadlines'),
   outboxTick: setting('ARBITER_OUTBOX_TICK', seconds, '5', 'seconds between two looks into the outbox'),
   outboxClaim: setting(

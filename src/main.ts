@@ -116,6 +116,11 @@ program
   .action(async (kind?: string) => (await import('./cli/preview.ts')).previewCommand(kind, globals()))
 
 program
+  .command('settings')
+  .description('every setting with its default and meaning')
+  .action(async () => (await import('./cli/settings.ts')).settingsCommand())
+
+program
   .command('simulate')
   .argument('<dir>', 'season folder: tournament.yaml and mail/*.eml')
   .description('run a season folder on a virtual clock')

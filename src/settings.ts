@@ -1,5 +1,5 @@
 /** From the checked settings to what each part of the daemon takes. */
-import { resolveTxt } from 'node:dns/promises'
+import { Resolver } from 'node:dns/promises'
 import type { SignatureEvidence } from './app/letterInHand.ts'
 import type { NoticeEnvelope } from './app/sendOutbox.ts'
 import { type Clock, DEFAULT_SETTINGS, type ShellSettings } from './app/shell.ts'
@@ -20,6 +20,7 @@ export function shellSettings(config: Config): ShellSettings {
     maxAttempts: config.letterAttempts,
     retryLetterSeconds: config.letterRetry,
     letterClaimSeconds: config.letterClaim,
+    lettersPerHour: config.lettersPerHour,
     authservId: config.authservId,
     receivedHost: config.receivedHost,
     retryMinutes: config.retryMinutes,
@@ -119,10 +120,12 @@ export function transportOf(config: Config, findOwnCopy: FindOwnCopy | null): Tr
 
 /** The letter's own signature, by the keys that the sender's domain publishes. */
 export function signatureChecker(clock: Clock): (bytes: Uint8Array) => Promise<SignatureEvidence | null> {
+  // A name server that does not answer must not keep the next letters waiting.
+  const dns = new Resolver({ timeout: 2000, tries: 2 })
   const resolver = async (name: string, type: string): Promise<string[][]> => {
     if (type !== 'TXT')
       throw Object.assign(new Error(`no ${type} records are asked for`), { code: 'ENODATA' })
-    return resolveTxt(name)
+    return dns.resolveTxt(name)
   }
   return async bytes => {
     const evidence = await checkDkim(Buffer.from(bytes), { resolver, now: clock.now() })

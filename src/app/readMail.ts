@@ -33,6 +33,11 @@ function authservOf(shell: Shell, letter: ParsedLetter): string | null {
   return authservId === 'topmost' ? (letter.received[0]?.by ?? null) : authservId
 }
 
+/** The mail server says nothing of the sender: a signature of the letter's own may. */
+export function lacksEvidence(shell: Shell, letter: ParsedLetter): boolean {
+  return authenticate(letter, { authservId: authservOf(shell, letter) }).outcome === 'none'
+}
+
 type Policy = 'strict' | 'confirm' | 'trusting'
 
 /** Mail without any evidence is decided by the tournament's setting (correspondence.md section 3, 1). */

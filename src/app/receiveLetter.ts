@@ -4,17 +4,20 @@
  * the second reading changes nothing (mail.md section 2).
  */
 import type { Address, LetterId } from '../core/ids.ts'
-import { addSeconds } from '../core/plainDate.ts'
+import { addHours, addSeconds } from '../core/plainDate.ts'
 import type { Decision, LetterOutcome } from '../core/rulebook.ts'
 import { bodyHash, contentHash, readPlus } from '../mail/identify.ts'
+import type { ParsedLetter, Screening } from '../mail/letter.ts'
 import { findAddress, loadTournament, tournamentIds } from '../store/directory.ts'
 import {
   type ClaimedLetter,
   claimLetter,
+  deferLetter,
   finishLetter,
   type LetterResult,
   lettersByMessageId,
   postponeLetter,
+  readMany,
 } from '../store/inbox.ts'
 import { forgetBounces, noteAlert } from '../store/runs.ts'
 import type { Tx } from '../store/schema.ts'
@@ -23,7 +26,7 @@ import { handle, NOTHING } from './handle.ts'
 import { controllersToTell, heldNotice } from './heldNotice.ts'
 import { blankResult, finishAlone, incomingLetter, type ReadLetter } from './letterInHand.ts'
 import { placeLetter } from './placeLetter.ts'
-import { authenticateLetter, screenLetter } from './readMail.ts'
+import { authenticateLetter, lacksEvidence, screenLetter } from './readMail.ts'
 import { receiveMachineMail } from './receiveMachineMail.ts'
 import { answerUnknownSender } from './receiveStranger.ts'
 import type { Shell } from './shell.ts'
@@ -52,7 +55,8 @@ async function receive(shell: Shell, claimed: ClaimedLetter): Promise<void> {
   const arbiters = await arbiterAddresses(shell)
   const size = claimed.truncated ? Number.MAX_SAFE_INTEGER : claimed.bytes.length
   const screening = await screenLetter(shell, letter, size, arbiters)
-  const signed = (await shell.checkSignature?.(claimed.bytes)) ?? null
+  if (await defersFlood(shell, claimed, letter.from?.address ?? null, screening.kind)) return
+  const signed = await signatureOf(shell, claimed, letter)
   const read: ReadLetter = {
     claimed,
     letter,
@@ -62,7 +66,7 @@ async function receive(shell: Shell, claimed: ClaimedLetter): Promise<void> {
     signed,
   }
   const same = letter.messageId === null ? [] : await lettersByMessageId(shell.store.db, [letter.messageId])
-  const others = same.filter(k => k.id !== claimed.id)
+  const others = same.filter(k => k.id !== claimed.id && k.contentHash !== null)
   const original = others.find(k => k.contentHash === read.contentHash)
   // Each own copy counts: it is the copy of an envelope, though all have one Message-ID.
   if (original !== undefined && claimed.released === null && screening.kind !== 'own-copy') {
@@ -71,6 +75,34 @@ async function receive(shell: Shell, claimed: ClaimedLetter): Promise<void> {
   }
   if (await receiveMachineMail(shell, read)) return
   await receiveFromPerson(shell, read, others.length > 0)
+}
+
+const FLOOD_WAIT_SECONDS = 600
+
+/** A flood of one sender waits, so that the letters of others are read (mail.md G12). */
+async function defersFlood(
+  shell: Shell,
+  claimed: ClaimedLetter,
+  from: Address | null,
+  screened: Screening['kind'],
+): Promise<boolean> {
+  const most = shell.settings.lettersPerHour
+  if (most === null || from === null || screened === 'own-copy' || claimed.released !== null) return false
+  const now = shell.clock.now()
+  if (!(await readMany(shell.store.db, from, addHours(now, -1), most))) return false
+  const until = addSeconds(now, FLOOD_WAIT_SECONDS)
+  const text = `${from} sent more than ${most} letters within an hour; the rest waits its turn.`
+  await shell.store.inTransaction(async tx => {
+    await deferLetter(tx, claimed.id, until)
+    await noteAlert(tx, { at: now, kind: 'flood', about: from, text }, addHours(now, -24))
+  })
+  return true
+}
+
+/** The letter's own signature, where the mail server's word is not enough to know its sender. */
+async function signatureOf(shell: Shell, claimed: ClaimedLetter, letter: ParsedLetter) {
+  if (shell.checkSignature === undefined || !lacksEvidence(shell, letter)) return null
+  return shell.checkSignature(claimed.bytes)
 }
 
 /** Addresses of all tournaments; few, and read only when none of them is in memory. */

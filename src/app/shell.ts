@@ -50,6 +50,8 @@ export interface ShellSettings {
   readonly retryLetterSeconds: number
   /** How long a letter is ours while it is read. */
   readonly letterClaimSeconds: number
+  /** Letters of one sender that are read in an hour; the rest waits (mail.md section 3, Limits). Null = no limit. */
+  readonly lettersPerHour: number | null
   /** Name under which our mail server writes Authentication-Results; 'topmost' = that of the topmost Received. */
   readonly authservId: string | null
   /** Name of our mail host in Received headers; 'topmost' = whoever wrote the first; null = none is trusted. */
@@ -78,6 +80,7 @@ export const DEFAULT_SETTINGS: ShellSettings = {
   maxAttempts: 3,
   retryLetterSeconds: 30,
   letterClaimSeconds: 120,
+  lettersPerHour: null,
   authservId: null,
   receivedHost: null,
   authenticationPolicy: null,

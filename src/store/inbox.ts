@@ -162,6 +162,28 @@ export async function postponeLetter(tx: Tx, id: LetterId, at: Instant, error: s
     .execute()
 }
 
+/** Lets a letter wait although nothing is wrong with it: the attempt does not count. */
+export async function deferLetter(tx: Tx, id: LetterId, until: Instant): Promise<void> {
+  await tx
+    .updateTable('inbound')
+    .set({ claimed_until: until, attempts: sql<number>`greatest(attempts - 1, 0)` })
+    .where('raw', '=', id)
+    .where('state', '=', 'new')
+    .execute()
+}
+
+/** Whether at least `most` letters of a sender were dealt with since `since`. */
+export async function readMany(db: Db | Tx, from: string, since: Instant, most: number): Promise<boolean> {
+  const rows = await db
+    .selectFrom('inbound')
+    .select('id')
+    .where('from_address', '=', from)
+    .where('arrived_at', '>', since)
+    .limit(most)
+    .execute()
+  return rows.length >= most
+}
+
 /** Puts a letter that was read, held or quarantined back into the queue. */
 export async function requeueLetter(
   tx: Tx,
@@ -264,12 +286,13 @@ export async function inboxCounts(db: Db | Tx): Promise<Readonly<Record<InboundS
   return counts
 }
 
-/** When the oldest letter that waits arrived, and until when it is claimed; null when none waits. */
+/** When the oldest letter that waits came in; those of a flood (put off, no attempt counted) hold nobody up. */
 export async function oldestWaiting(db: Db | Tx): Promise<Instant | null> {
   const row = await db
     .selectFrom('inbound')
     .select('received_at')
     .where('state', '=', 'new')
+    .where(eb => eb.or([eb('attempts', '>', 0), eb('claimed_until', 'is', null)]))
     .orderBy('received_at')
     .limit(1)
     .executeTakeFirst()

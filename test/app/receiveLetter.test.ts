@@ -160,6 +160,22 @@ describe.each(databases)('a letter on %s', (_, fresh) => {
     expect(kinds.filter(k => k === 'receipt')).toHaveLength(60)
   })
 
+  it('a flood of one sender waits, the letters of others go on (mail.md G12)', async () => {
+    const flooded = { ...shell, settings: { ...shell.settings, lettersPerHour: 5 } }
+    for (let i = 0; i < 12; i += 1) await post(shell, letter(`move f${i}`))
+    await post(shell, letter('move other', { from: 'essx2@club.example' }))
+    while ((await receiveNext(flooded)) !== null);
+    expect(await words('M-1a')).toEqual(['f0', 'f1', 'f2', 'f3', 'f4'])
+    expect(await words('M-2a')).toEqual(['other'])
+    for (let hour = 11; hour < 14; hour += 1) {
+      shell.turn(`2025-01-02T${hour}:30:00Z`)
+      while ((await receiveNext(flooded)) !== null);
+    }
+    expect(await words('M-1a')).toHaveLength(12)
+    const row = await store.db.selectFrom('inbound').select('attempts').where('state', '=', 'new').execute()
+    expect(row).toEqual([])
+  })
+
   it('a changed address takes effect at once, and the old one is still known', async () => {
     await receive(letter('address new@club.example'))
     const row = await receive(letter('move e4', { from: 'new@club.example' }))

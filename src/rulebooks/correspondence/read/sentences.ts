@@ -129,8 +129,10 @@ export function sentencesOf(
       token.text === '…' ||
       (token.text === '.' && !abbreviation(tokens, i))
     ) {
-      if (token.text === '?') question = true
       const next = tokens[i + 1]
+      // A mark in the middle of a word ends nothing.
+      if (next?.glued === true && next.kind === 'word' && token.glued) continue
+      if (token.text === '?') question = true
       if (next?.text === '?' || next?.text === '!' || next?.text === '.') continue
       if (smiley(tokens, i + 1) !== null) continue
       flush(token.end)

@@ -36,7 +36,7 @@ const HARD = set(
 const ELSEWHERE = set('separately separat separatement aparte separatamente apart him her them ihm ihnen')
 const CORRECTIONS = set('wait sorry oops correction mean meant nein moment pardon perdon scusa')
 const SMALL = set(
-  'a an the of on at in and with to for by is was it this that as from here comes goes am have has had just then board bd game match round no nr move moves number first next again ok okay yes well thanks thank please see below above attached sends back out its be not i my sorry apologies apology oops entschuldigung verzeihung desole pardon scusa perdon course',
+  'a b an the of on at in and with to for by is was it this that as from here comes goes am have has had just then board bd game match round no nr move moves number first next again ok okay yes well thanks thank please see below above attached sends back out its be not i my sorry apologies apology oops entschuldigung verzeihung desole pardon scusa perdon course',
 )
 const AFTER = set('after following nach apres dopo despues na efter etter depois po után после')
 const GREETING = set('hi hello dear hallo liebe lieber bonjour hola ciao hoi hei hej')

@@ -9,6 +9,9 @@ export type Outcome = {
   readonly problem: Problem | null
 } & Partial<Omit<Reading, 'verdict' | 'kind' | 'problem'>>
 
+/** Own words are read up to here. */
+const OWN_TEXT_CAP = 65_000
+
 interface Check {
   readonly rule: string
   readonly title: string
@@ -74,6 +77,20 @@ const unreadable: Check = {
       : c.unreadable
         ? file('unreadable')
         : null,
+}
+
+const tooLong: Check = {
+  rule: '4C',
+  title: 'more text than is read: the sender is asked for less',
+  says: c =>
+    c.onMove && c.ownText.length >= OWN_TEXT_CAP
+      ? referBack('illegible', {
+          kind: 'unreadable',
+          notes: ['the letter is too long'],
+          move: null,
+          conditionals: [],
+        })
+      : null,
 }
 
 const resigns: Check = {
@@ -423,6 +440,7 @@ const plays: Check = {
 export const CHECKS: readonly Check[] = [
   senderUnknown,
   unreadable,
+  tooLong,
   finished,
   resigns,
   agreesDraw,

@@ -132,6 +132,11 @@ const MOVES: readonly Row[] = [
   ['4C wrong origin is illegal', { moves: TWO_KNIGHTS_B, text: '4.Nc3 Ngd7' }, back('illegal')],
   ['4C illegal', { moves: LONDON_B, text: '7.Bg3 Bb7\n' }, back('illegal')],
   ['4C unreadable', { moves: LONDON_B, text: '7.Bg3 received\n7...Q6\n' }, { verdict: 'refer-back' }],
+  [
+    '4C something like a move',
+    { moves: LONDON_B, text: '7.Bg3 Ng9\nrec 5/3' },
+    back('illegible', { asWritten: 'Ng9', received: '2025-03-05' }),
+  ],
   ['4E false marks', { moves: LONDON_B, text: '7.Bg3!? Bg3++ e.p.' }, accepted('Bxg3')],
   [
     '4D nothing typed',

@@ -3,14 +3,14 @@ import { importTournament } from '../../src/app/importTournament.ts'
 import { receiveNext } from '../../src/app/receiveLetter.ts'
 import { loadTournament } from '../../src/store/directory.ts'
 import type { Store } from '../../src/store/open.ts'
-import { freshPglite } from '../store/databases.ts'
+import { freshStore } from '../store/freshStore.ts'
 import { letter, post, type TestShell, testShell, tournamentYaml } from './testShell.ts'
 
 describe('importing a tournament', () => {
   let store: Store
   let shell: TestShell
   beforeAll(async () => {
-    store = await freshPglite()
+    store = await freshStore()
     shell = testShell(store, '2025-01-01T09:00:00Z')
   })
   afterAll(() => store.close())

@@ -7,7 +7,8 @@ import { gameSubject } from '../../src/core/ids.ts'
 import { refresh } from '../../src/app/world.ts'
 import type { GameState } from '../../src/rulebooks/correspondence/state.ts'
 import { storeLetter } from '../../src/store/inbox.ts'
-import { openStore, type Store } from '../../src/store/open.ts'
+import type { Store } from '../../src/store/open.ts'
+import { freshStore } from '../store/freshStore.ts'
 import { A1, TOURNAMENT } from '../rulebooks/correspondence/world.ts'
 import { type Stage, stageOn } from '../web/stage.ts'
 
@@ -15,7 +16,7 @@ let store: Store
 let stage: Stage
 
 beforeAll(async () => {
-  store = await openStore({ folder: null })
+  store = await freshStore()
   stage = await stageOn(store)
   // The real policy: mail without evidence is held, a failed check always.
   const shell = {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type SimulatedMail, simulate } from '../../src/app/simulate.ts'
 import type { PlainDate } from '../../src/core/plainDate.ts'
 import { parseMail } from '../../src/mail/parseMail.ts'
-import { freshPglite } from '../store/databases.ts'
+import { freshStore } from '../store/freshStore.ts'
 import { fakeRulebook } from './fakeRulebook.ts'
 import { letter, plainCompose, testTournament } from './testShell.ts'
 
@@ -20,7 +20,7 @@ const mails = [
 ]
 
 async function run(until: string | null) {
-  const store = await freshPglite()
+  const store = await freshStore()
   const sent: SimulatedMail[] = []
   const { games } = await simulate(
     {

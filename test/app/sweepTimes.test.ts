@@ -2,14 +2,15 @@ import cron from 'node-cron'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { takeTournament } from '../../src/app/importTournament.ts'
 import { sweepTimes } from '../../src/app/sweepTimes.ts'
-import { openStore, type Store } from '../../src/store/open.ts'
+import type { Store } from '../../src/store/open.ts'
+import { freshStore } from '../store/freshStore.ts'
 import { TOURNAMENT } from '../rulebooks/correspondence/world.ts'
 import { stageOn } from '../web/stage.ts'
 
 let store: Store
 
 beforeAll(async () => {
-  store = await openStore({ folder: null })
+  store = await freshStore()
 })
 afterAll(() => store.close())
 

@@ -7,7 +7,7 @@ import { tellAlerts } from '../../src/app/tellAlerts.ts'
 import { instant, msOf } from '../../src/core/plainDate.ts'
 import { setReadUntil, startEpoch } from '../../src/store/mailbox.ts'
 import type { Store } from '../../src/store/open.ts'
-import { freshPglite } from '../store/databases.ts'
+import { freshStore } from '../store/freshStore.ts'
 import { type TestShell, testShell, testTournament } from './testShell.ts'
 
 describe('the sweeper', () => {
@@ -18,7 +18,7 @@ describe('the sweeper', () => {
   let mailbox = ''
 
   beforeAll(async () => {
-    store = await freshPglite()
+    store = await freshStore()
   })
   afterAll(() => store.close())
   beforeEach(async () => {

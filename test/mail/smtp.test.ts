@@ -7,7 +7,7 @@ import type { Notice } from '../../src/core/notice.ts'
 import { meaningOf, smtpTransport } from '../../src/mail/smtp.ts'
 import type { Store } from '../../src/store/open.ts'
 import { later, type TestShell, testShell, testTournament } from '../app/testShell.ts'
-import { freshPglite } from '../store/databases.ts'
+import { freshStore } from '../store/freshStore.ts'
 import { FAULTS, type FaultySmtp, STAGES, startFaultySmtp } from '../servers/faultySmtp.ts'
 import { startSmtpSink } from '../servers/smtpSink.ts'
 
@@ -30,7 +30,7 @@ describe('a mail server that fails', () => {
   let cell = 0
 
   beforeAll(async () => {
-    store = await freshPglite()
+    store = await freshStore()
     server = await startFaultySmtp()
     shell = testShell(store, '2025-01-01T09:00:00Z', {
       retryMinutes: [1],

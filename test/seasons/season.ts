@@ -8,8 +8,8 @@ import type { Json } from '../../src/core/notice.ts'
 import { date, instantAt, msOf, type PlainDate } from '../../src/core/plainDate.ts'
 import { parts } from '../../src/app/parts.ts'
 import { type SimulatedMail, simulate } from '../../src/app/simulate.ts'
-import { openStore } from '../../src/store/open.ts'
 import { tournamentFrom } from '../../src/cli/files.ts'
+import { freshStore } from '../store/freshStore.ts'
 
 const ZONE = 'Europe/London'
 
@@ -111,18 +111,6 @@ export async function runSeason(folder: string, until: PlainDate | null): Promis
   }
 }
 
-let template: Promise<Blob> | null = null
-
-/** A migrated, empty database: made once, copied for each run. */
-async function emptyStore() {
-  template ??= openStore({ folder: null }).then(async store => {
-    const dump = await store.dump()
-    await store.close()
-    return dump
-  })
-  return openStore({ folder: null, template: await template })
-}
-
 function outagesIn(text: string) {
   return [...text.matchAll(/^-- outage (\S+) (\S+) to (\S+) (\S+)$/gm)].map(match => ({
     from: instantAt(date(match[1] as string), match[2] as string, ZONE),
@@ -149,7 +137,7 @@ async function runOnce(folder: string, text: string, ids: NoticeIds, until: Plai
         if (composed.problem !== null) problems.add(composed.problem)
         return composed
       },
-      store: await emptyStore(),
+      store: await freshStore(),
     },
   )
   await run.shell.store.close()

@@ -7,19 +7,7 @@ import { afterAll } from 'vitest'
 import { openStore, type Store } from '../../src/store/open.ts'
 import { newDatabase, type Postgres, startPostgres } from '../servers/postgres.ts'
 import { program } from '../servers/programs.ts'
-
-let template: Promise<Blob> | null = null
-
-/** A fresh database in memory, with its tables; only the first of a file pays for making it. */
-export async function freshPglite(): Promise<Store> {
-  if (template === null) {
-    const first = await openStore({ folder: null })
-    template = first.dump()
-    await template
-    return first
-  }
-  return openStore({ folder: null, template: await template })
-}
+import { freshStore } from './freshStore.ts'
 
 const named = process.env.ARBITER_TEST_PG ?? process.env.DATABASE_URL_TEST ?? null
 let server: Promise<Postgres> | null = null
@@ -45,6 +33,6 @@ if (!hasPostgres && process.env.CI)
 if (!hasPostgres) console.log('PostgreSQL: left out, not installed (.ci/run installs what all suites need)')
 
 export const databases: readonly (readonly [string, () => Promise<Store>])[] = [
-  ['PGlite', freshPglite],
+  ['PGlite', freshStore],
   ...(hasPostgres ? [['PostgreSQL', freshPostgres] as const] : []),
 ]

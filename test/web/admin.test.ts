@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openStore, type Store } from '../../src/store/open.ts'
+import type { Store } from '../../src/store/open.ts'
 import { loadTournament } from '../../src/store/directory.ts'
+import { freshStore } from '../store/freshStore.ts'
 import { type browser, signedIn, type Stage, stageOn } from './stage.ts'
 
 let store: Store
@@ -10,7 +11,7 @@ let admin: ReturnType<typeof browser>
 const FILE = readFileSync(new URL('../seasons/two-games/tournament.yaml', import.meta.url), 'utf8')
 
 beforeAll(async () => {
-  store = await openStore({ folder: null })
+  store = await freshStore()
   stage = await stageOn(store)
   admin = await signedIn(stage, 'admin@chess.example')
 })

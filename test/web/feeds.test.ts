@@ -2,8 +2,9 @@ import ICAL from 'ical.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { giveCommand } from '../../src/app/giveCommand.ts'
 import { takeTournament } from '../../src/app/importTournament.ts'
-import { openStore, type Store } from '../../src/store/open.ts'
+import type { Store } from '../../src/store/open.ts'
 import { elementText } from '../../src/web/feeds/xfccServer.ts'
+import { freshStore } from '../store/freshStore.ts'
 import { TOURNAMENT } from '../rulebooks/correspondence/world.ts'
 import { type browser, signedIn, type Stage, stageOn } from './stage.ts'
 
@@ -19,7 +20,7 @@ const record = (move: string, sent: string) =>
   })
 
 beforeAll(async () => {
-  store = await openStore({ folder: null })
+  store = await freshStore()
   stage = await stageOn(store)
   stage.setNow('2024-10-01T08:00:00Z')
   await takeTournament(stage.shell, TOURNAMENT)

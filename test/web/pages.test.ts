@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { takeTournament } from '../../src/app/importTournament.ts'
-import { openStore, type Store } from '../../src/store/open.ts'
+import type { Store } from '../../src/store/open.ts'
+import { freshStore } from '../store/freshStore.ts'
 import { TOURNAMENT } from '../rulebooks/correspondence/world.ts'
 import { browser, signedIn, type Stage, stageOn } from './stage.ts'
 
@@ -10,7 +11,7 @@ type Browser = ReturnType<typeof browser>
 const people: { [role: string]: Browser } = {}
 
 beforeAll(async () => {
-  store = await openStore({ folder: null })
+  store = await freshStore()
   stage = await stageOn(store)
   await takeTournament(stage.shell, TOURNAMENT)
   people.nobody = browser(stage.app)

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { giveCommand } from '../../src/app/giveCommand.ts'
 import { takeTournament } from '../../src/app/importTournament.ts'
-import { openStore, type Store } from '../../src/store/open.ts'
+import type { Store } from '../../src/store/open.ts'
+import { freshStore } from '../store/freshStore.ts'
 import { TOURNAMENT } from '../rulebooks/correspondence/world.ts'
 import { browser, signedIn, type Stage, stageOn } from './stage.ts'
 
@@ -10,7 +11,7 @@ let stage: Stage
 const MOVES = ['1.e4', '1...e5', '2.Nf3', '2...Nc6']
 
 beforeAll(async () => {
-  store = await openStore({ folder: null })
+  store = await freshStore()
   stage = await stageOn(store)
   stage.setNow('2024-10-01T08:00:00Z')
   await takeTournament(stage.shell, { ...TOURNAMENT, public: { delayMoves: 1 } })

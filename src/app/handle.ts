@@ -6,7 +6,8 @@ import { gameSubject, seatSubject, type SubjectId, type TournamentId } from '../
 import type { Decision, World } from '../core/rulebook.ts'
 import { saveTournament } from '../store/directory.ts'
 import { requeueLetter } from '../store/inbox.ts'
-import { lockTournament, sqlState } from '../store/open.ts'
+import { storable } from '../store/json.ts'
+import { sqlState } from '../store/open.ts'
 import { saveOverviews } from '../store/overview.ts'
 import { appendEntries } from '../store/record.ts'
 import type { Tx } from '../store/schema.ts'
@@ -43,7 +44,6 @@ export async function handle(shell: Shell, tournament: TournamentId, act: Act): 
 async function once(shell: Shell, id: TournamentId, act: Act): Promise<Decision | null> {
   let settle = (): void => {}
   const decision = await shell.store.inTransaction(async tx => {
-    await lockTournament(tx, id)
     const cache = await refresh(shell, tx, id)
     if (cache === null) return null
     const made = act.decide(worldOf(shell, cache), cache) ?? NOTHING
@@ -64,7 +64,9 @@ export async function storeDecision(
   options: { readonly everyOverview?: boolean } = {},
 ): Promise<() => void> {
   const id = cache.tournament.id
-  const { heads, lastId } = await appendEntries(tx, id, made.entries, headOf(cache))
+  // As they will be read back: what is folded now must be what is folded from cold.
+  const entries = made.entries.map(storable)
+  const { heads, lastId } = await appendEntries(tx, id, entries, headOf(cache))
   shell.crashPoint('after-apply')
   if (await changeDirectory(tx, cache, made)) {
     const anew = await reload(shell, tx, id)
@@ -73,14 +75,19 @@ export async function storeDecision(
     await finish(shell, tx, anew, made)
     return () => shell.cache.set(id, anew)
   }
-  const states = await foldOver(tx, cache, made.entries)
+  const states = await foldOver(tx, cache, entries)
   const all = options.everyOverview ? new Set([...cache.states.keys(), ...states.keys()]) : null
   const touched = all ?? withDependents(cache, new Set(states.keys()))
   await updateOverviews(shell, tx, cache, states, touched, heads)
   await finish(shell, tx, cache, made)
   return () => {
-    for (const [subject, state] of states) cache.states.set(subject, state)
-    for (const [subject, head] of heads) cache.heads.set(subject, head)
+    for (const [subject, state] of states) {
+      // Whoever came after us may have folded further already.
+      const [known, mine] = [cache.heads.get(subject), heads.get(subject)]
+      if (known !== undefined && mine !== undefined && known.seq > mine.seq) continue
+      cache.states.set(subject, state)
+      if (mine !== undefined) cache.heads.set(subject, mine)
+    }
     cache.lastId = Math.max(cache.lastId, lastId)
     shell.cache.set(id, cache)
   }

@@ -10,6 +10,7 @@ import type { Instant } from '../core/plainDate.ts'
 import type { World } from '../core/rulebook.ts'
 import { isCorrection, settle } from '../core/settle.ts'
 import { loadTournament, tournamentVersion } from '../store/directory.ts'
+import { lockTournament } from '../store/open.ts'
 import { type Head, loadSince, loadSubject, NO_HEAD } from '../store/record.ts'
 import type { Outgoing, Tx } from '../store/schema.ts'
 import type { AnyRulebook, Shell } from './shell.ts'
@@ -38,8 +39,9 @@ export function foldSubject(
   return state
 }
 
-/** The tournament's states as the record has them now; to be called with the tournament's lock held. */
+/** The tournament's states as the record has them now. Takes the tournament's lock: nobody else folds meanwhile. */
 export async function refresh(shell: Shell, tx: Tx, id: TournamentId): Promise<TournamentCache | null> {
+  await lockTournament(tx, id)
   const cached = shell.cache.get(id)
   const version = await tournamentVersion(tx, id)
   if (version === null) return null

@@ -2,6 +2,7 @@
 import type { Tournament } from '../core/directory.ts'
 import type { Address, TournamentId } from '../core/ids.ts'
 import type { Instant } from '../core/plainDate.ts'
+import { storableJson } from './json.ts'
 import type { Db, Outgoing, Tx } from './schema.ts'
 
 export interface StoredTournament {
@@ -50,8 +51,8 @@ export async function saveTournament(
   const values = {
     id: tournament.id,
     version,
-    document: JSON.stringify(tournament),
-    file_document: JSON.stringify(change.fileTournament ?? before?.fileTournament ?? tournament),
+    document: storableJson(tournament),
+    file_document: storableJson(change.fileTournament ?? before?.fileTournament ?? tournament),
     outgoing: change.outgoing ?? before?.outgoing ?? 'controller-only',
     imported_at: before?.importedAt ?? change.importedAt ?? '1970-01-01T00:00:00Z',
   }

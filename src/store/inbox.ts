@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { GameId, LetterId, TournamentId } from '../core/ids.ts'
 import type { Instant } from '../core/plainDate.ts'
+import { storableJson, storableText } from './json.ts'
 import type { Db, InboundState, Tx } from './schema.ts'
 
 export const letterIdOf = (bytes: Uint8Array): LetterId => createHash('sha256').update(bytes).digest('hex')
@@ -121,9 +122,8 @@ export interface LetterResult {
   readonly error: string | null
 }
 
-/** PostgreSQL takes no NUL in text or jsonb; hostile headers hold them. */
-const clean = (text: string | null) => text?.replaceAll('\0', '') ?? null
-const cleanJson = (value: unknown) => JSON.stringify(value ?? null).replaceAll('\\u0000', '')
+const clean = (text: string | null) => (text === null ? null : storableText(text))
+const cleanJson = storableJson
 
 export async function finishLetter(tx: Tx, id: LetterId, result: LetterResult, at: Instant): Promise<void> {
   await tx

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Address, GameId, TournamentId } from '../core/ids.ts'
 import type { Notice } from '../core/notice.ts'
 import type { Instant } from '../core/plainDate.ts'
+import { storableJson, storableText } from './json.ts'
 import type { Db, OutboxState, Tx } from './schema.ts'
 
 /** Notices in no tournament (unknown senders, alerts) are kept under this name. */
@@ -33,7 +34,7 @@ export async function enqueueNotices(
     message_id: messageId,
     kind: notice.kind,
     game: notice.game,
-    notice: JSON.stringify(notice).replaceAll('\\u0000', ''),
+    notice: storableJson(notice),
     automatic,
     at: notice.at,
   }))
@@ -108,7 +109,7 @@ export async function keepRendering(
   const { subject, body, bytes } = rendered
   await tx
     .updateTable('notices')
-    .set({ subject: subject.replaceAll('\0', ''), body: body.replaceAll('\0', ''), bytes })
+    .set({ subject: storableText(subject), body: storableText(body), bytes })
     .where('id', '=', id)
     .where('bytes', 'is', null)
     .execute()
@@ -196,7 +197,7 @@ export async function finishEnvelope(
       claimed_until: null,
       ...(result.state === 'sent'
         ? { sent_at: result.at, error: null }
-        : { error: result.error.slice(0, 1000) }),
+        : { error: storableText(result.error.slice(0, 1000)) }),
       ...(result.state === 'pending' ? { not_before: result.notBefore } : {}),
       ...(result.state === 'ambiguous' ? { ambiguous_since: result.since } : {}),
       ...extra,

@@ -4,6 +4,7 @@ import type { SubjectId, TournamentId } from '../core/ids.ts'
 import type { Json } from '../core/notice.ts'
 import type { Instant } from '../core/plainDate.ts'
 import type { Overview } from '../core/rulebook.ts'
+import { storableJson } from './json.ts'
 import type { Db, Tx } from './schema.ts'
 
 export interface StoredOverview extends Overview {
@@ -26,7 +27,7 @@ export async function saveOverviews(
       must_act: row.mustAct,
       next_due: row.nextDue,
       next_rule: row.nextRule,
-      summary: JSON.stringify(row.summary ?? null),
+      summary: storableJson(row.summary),
     }))
     await tx
       .insertInto('overview')

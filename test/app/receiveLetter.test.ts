@@ -160,6 +160,14 @@ describe.each(databases)('a letter on %s', (_, fresh) => {
     expect(kinds.filter(k => k === 'receipt')).toHaveLength(60)
   })
 
+  it('NUL and broken characters in every place are stored cleaned, and fold the same from cold', async () => {
+    const hostile = letter('move a\0\ufffe', { subject: 'x\0y', headers: ['X-A: \0'] })
+    expect(await receive(hostile)).toMatchObject({ verdict: 'accept' })
+    const { differences } = await rebuild(testShell(store, '2025-01-03T10:00:00Z'), { check: true })
+    expect(differences.filter(d => d.startsWith(`T${n} `))).toEqual([])
+    expect(await verify(shell)).toMatchObject({ broken: [] })
+  })
+
   it('a flood of one sender waits, the letters of others go on (mail.md G12)', async () => {
     const flooded = { ...shell, settings: { ...shell.settings, lettersPerHour: 5 } }
     for (let i = 0; i < 12; i += 1) await post(shell, letter(`move f${i}`))

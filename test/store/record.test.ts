@@ -15,6 +15,7 @@ import { scoreBounce, suppressedAmong } from '../../src/store/runs.ts'
 import { claimLetter, letterIdOf, storeLetter } from '../../src/store/inbox.ts'
 import { canonicalJson } from '../../src/core/canonicalJson.ts'
 import type { Entry } from '../../src/core/entry.ts'
+import { storable } from '../../src/store/json.ts'
 import type { Notice } from '../../src/core/notice.ts'
 import { type Instant, instant, type PlainDate } from '../../src/core/plainDate.ts'
 import { testTournament } from '../app/testShell.ts'
@@ -172,6 +173,14 @@ describe.each(databases)('the store on %s', (_, fresh) => {
     expect([...(await suppressedAmong(store.db, ['x@kent.example', 'y@kent.example']))]).toEqual([
       'x@kent.example',
     ])
+  })
+})
+
+describe('what the database cannot hold', () => {
+  it('NUL and half surrogates are cleaned, everything else stays the same value', () => {
+    const fine = { a: 'é \u{1f600}', b: [1, null] }
+    expect(storable(fine)).toBe(fine)
+    expect(storable({ a: 'x\0y\ud800', 'k\0': ['\udc00'] })).toEqual({ a: 'xy\ufffd', k: ['\ufffd'] })
   })
 })
 

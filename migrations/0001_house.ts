@@ -135,6 +135,8 @@ const STATEMENTS = [
   `create index outbox_due on outbox (not_before, id) where state = 'pending'`,
   `create index outbox_open on outbox (state) where state in ('sending', 'ambiguous', 'shadow')`,
   'create index outbox_rcpt on outbox (rcpt, id)',
+  'create index outbox_sent on outbox (sent_at) where sent_at is not null',
+  `create index outbox_failed on outbox (id) where state = 'failed' and not told`,
   `create table overview (
     tournament_id text not null references tournaments (id),
     subject_id text not null,

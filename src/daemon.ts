@@ -150,6 +150,7 @@ async function run(
     'letters',
     5000,
     async () => {
+      await pool.ready()
       const read = await receiveNext(shell)
       if (read !== null) {
         wakeOutbox()
@@ -167,7 +168,8 @@ async function run(
     async () => {
       await store.inTransaction(tx => strandedToAmbiguous(tx, clock.now(), false))
       await resolveAmbiguous(shell, transport)
-      return (await sendOutbox(shell, transport)).tried > 0
+      // One at a time: should the process end, only one message is in doubt.
+      return (await sendOutbox(shell, transport, 1)).tried > 0
     },
     log,
   )

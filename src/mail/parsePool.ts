@@ -10,6 +10,11 @@ export interface ParseLimits {
 export interface ParsePool {
   /** Rejects when the letter needs more time or memory than it may have. */
   readonly parse: (bytes: Uint8Array) => Promise<ParsedLetter>
+  /**
+   * The thread stands. To be waited for before a letter's attempt is counted: should the process end while the thread
+   * is still starting, the letter is not to blame.
+   */
+  readonly ready: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -25,6 +30,7 @@ export function parsePool(limits: ParseLimits): ParsePool {
   let worker: Promise<Worker> | null = null
   let last: Promise<unknown> = Promise.resolve()
   let count = 0
+  let current: Worker | null = null
 
   const started = () => {
     const thread = new Worker(SCRIPT, {
@@ -33,6 +39,11 @@ export function parsePool(limits: ParseLimits): ParsePool {
       stdout: false,
     })
     thread.unref()
+    current = thread
+    // A thread that ended while nothing was asked of it is made anew for the next letter.
+    thread.once('exit', () => {
+      if (current === thread) worker = null
+    })
     return new Promise<Worker>((resolve, reject) => {
       const timer = setTimeout(() => reject(new Error('The reading thread did not start.')), START_MS)
       thread.once('message', () => {
@@ -44,15 +55,18 @@ export function parsePool(limits: ParseLimits): ParsePool {
     })
   }
 
-  const one = async (bytes: Uint8Array): Promise<ParsedLetter> => {
+  const standing = async (): Promise<Worker> => {
     worker ??= started()
-    let thread: Worker
     try {
-      thread = await worker
+      return await worker
     } catch (error) {
       worker = null
       throw error
     }
+  }
+
+  const one = async (bytes: Uint8Array): Promise<ParsedLetter> => {
+    const thread = await standing()
     const id = ++count
     try {
       return await answerOf(thread, id, bytes, limits.timeoutMs)
@@ -66,6 +80,9 @@ export function parsePool(limits: ParseLimits): ParsePool {
   }
 
   return {
+    ready: async () => {
+      await standing()
+    },
     parse: bytes => {
       const mine = last.then(
         () => one(bytes),

@@ -87,6 +87,7 @@ suiteWith('300 letters and a kill at each named place', ['dovecot'], () => {
     await isUp(running)
     for (let ply = 2 * CRASH_POINTS.length; ply < PLIES; ply += 1) await deliverPly(ply)
     const dealtWith = async () => {
+      await pause(1500)
       const { stdout } = await arbiter(env, ['status', '--json'])
       const { inbox, outbox, alerts } = JSON.parse(stdout) as {
         inbox: Record<string, number>

@@ -32,17 +32,17 @@ const VALID_REPLY = 4
  * How well a text fits a game: a valid reply best, then a repeat, a reply to a move that we never saw, a repetition that
  * is right though the reply is not; 0 = not at all.
  */
-function fit(draft: Draft, { game, reading }: Placed): number {
-  // An answer to an offer belongs where an offer is open.
-  if (reading.kind === 'accept-draw' || reading.drawDeclined)
-    if (reading.plies.length === 0) return draft.game(game).play.drawOffer === null ? 0 : VALID_REPLY
+function fit({ reading }: Placed): number {
+  // An answer to an offer belongs where an offer of the opponent's is open.
+  if ((reading.kind === 'accept-draw' || reading.drawDeclined) && reading.plies.length === 0)
+    return reading.drawDeclined || reading.result !== null ? VALID_REPLY : 0
   if (reading.reported.length > 0) return reading.plies.length > 0 ? 2 : 1
   if (reading.verdict === 'accept') return VALID_REPLY
   if (reading.verdict === 'already') return 3
   return reading.verdict === 'refer-back' && reading.repetition === 'correct' ? 1 : 0
 }
 
-const fits = (draft: Draft, placed: Placed): boolean => fit(draft, placed) > 0
+const fits = (placed: Placed): boolean => fit(placed) > 0
 
 /** Says something that is done in one game: a move, an offer, an answer, a resignation, a claim. */
 export const speaksOfGame = (reading: Reading): boolean =>
@@ -78,16 +78,16 @@ function choose(
   const several = open.filter(({ reading }) => reading.severalGames === true)
   if (several.length > 1) return { kind: 'placed', games: several }
   const pointed = pointer(incoming, placed)
-  const fitting = open.filter(each => fits(draft, each))
-  const best = Math.max(0, ...fitting.map(each => fit(draft, each)))
-  const strongest = fitting.filter(each => fit(draft, each) === best)
-  if (pointed !== null && isOpen(draft.game(pointed.game)) && fits(draft, pointed)) {
+  const fitting = open.filter(each => fits(each))
+  const best = Math.max(0, ...fitting.map(each => fit(each)))
+  const strongest = fitting.filter(each => fit(each) === best)
+  if (pointed !== null && isOpen(draft.game(pointed.game)) && fits(pointed)) {
     // In an old thread, and it fits exactly one other game better: it belongs there.
     const [other, ...others] = strongest.filter(each => each.game !== pointed.game)
     // Only a valid reply takes a letter away from the game it names: his own last move, repeated by chance in the other
     // game's answer ("2...Nf6 3.Nd2", mirrored openings), must not hide a reply that is to be referred back.
     const elsewhere =
-      fit(draft, pointed) < best && best === VALID_REPLY && other !== undefined && others.length === 0
+      fit(pointed) < best && best === VALID_REPLY && other !== undefined && others.length === 0
     return { kind: 'placed', games: [elsewhere ? other : pointed] }
   }
   if (strongest.length === 1) return { kind: 'placed', games: strongest }

@@ -33,9 +33,11 @@ export function actOnCommands(
   const seen = placed.length > 0 ? placed : readAnyway(draft, hand)
   const first = seen[0]
   if (first === undefined) return { games: [], findings: [], explanation: null }
-  const commands = commandsOf(draft, hand, first.reading)
   const game = placed.length === 1 && isSure(draft, hand, first) ? first.game : pointedGame(hand)
-  const given = commands.map(command => givenBy(hand, command, game, first.reading))
+  const given =
+    placed.length > 1
+      ? ofSeveralGames(draft, hand, placed)
+      : commandsOf(draft, hand, first.reading).map(command => givenBy(hand, command, game, first.reading))
   const toArbiterAlone = onlyToArbiter(draft, hand)
   if (given.length > 0) runCommands(draft, given)
   else if (
@@ -54,6 +56,21 @@ export function actOnCommands(
     })
   }
   return { games: game === null ? [] : [game], findings: [], explanation: explained(seen) }
+}
+
+/** Each part of a letter about several games has its own commands; what stands in two parts (leave) is said once. */
+function ofSeveralGames(draft: Draft, hand: Hand, placed: readonly Placed[]) {
+  const seen = new Set<string>()
+  return placed.flatMap(({ game, reading }) =>
+    commandsOf(draft, hand, reading)
+      .filter(command => {
+        const key = `${command.word} ${JSON.stringify(command.args)} ${command.word === 'LEAVE' ? '' : game}`
+        if (seen.has(key)) return false
+        seen.add(key)
+        return true
+      })
+      .map(command => givenBy(hand, command, game, reading)),
+  )
 }
 
 /** CONFIRM from an address that the directory does not know yet: only its token speaks for it (5C). */

@@ -36,6 +36,9 @@ export const english: LanguageRow = {
   castles: ['castles', 'castle', 'castling', 'I castle'],
   castlesShort: [
     'castles short',
+    'I castle short',
+    'I castle kingside',
+    'I castle king side',
     'castles kingside',
     'castles king side',
     'castles on the kingside',
@@ -56,6 +59,9 @@ export const english: LanguageRow = {
   ],
   castlesLong: [
     'castles long',
+    'I castle long',
+    'I castle queenside',
+    'I castle queen side',
     'castles queenside',
     'castles queen side',
     'castles on the queenside',

@@ -56,6 +56,7 @@ const PLAYED: readonly (readonly [string, string, string])[] = [
   [LONDON_B, '7 BG3 BXG3', 'Bxg3'],
   [LONDON_B, '7.bg3 bxg3', 'Bxg3'],
   [LONDON_B, '7.Bg3 Black: O-O', 'O-O'],
+  [LONDON_B, '7.Bg3 received. I castle kingside.', 'O-O'],
   [LONDON_B, '7.Läufer g3 erhalten, ich spiele Läufer schlägt g3.', 'Bxg3'],
   [PROMOTION_W, '4...Nc6 5.bxa8 (queen)', 'bxa8=Q'],
   [PROMOTION_W, '4...Nc6 5.bxa8 and I choose a knight', 'bxa8=N'],

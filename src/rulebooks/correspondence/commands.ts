@@ -5,6 +5,7 @@
 import type { GameId } from '../../core/ids.ts'
 import { dateIn, type PlainDate } from '../../core/plainDate.ts'
 import type { Decision, GivenCommand as ConsoleCommand, World } from '../../core/rulebook.ts'
+import { caseMeant } from './caseOpen.ts'
 import {
   answerAbout,
   answerNotAllowed,
@@ -15,6 +16,7 @@ import {
 import { gameMeant, gameNamed } from './commandsGame.ts'
 import { likeliestOf } from './commandsLikely.ts'
 import { holdersOf, permit } from './commandsPermit.ts'
+import { senderMeant } from './commandsShared.ts'
 import { type Draft, draftOn } from './draft.ts'
 import { type Capacity, capacitiesOf, personOf, zoneOf } from './people.ts'
 import type { CommandResult, CommandRow, GivenCommand } from './powers.ts'
@@ -49,12 +51,14 @@ export function runCommands(draft: Draft, asked: readonly AskedCommand[]): reado
 }
 
 /** The Controller may say what a TC may: his UPHOLD or REJECT of a case is his ruling (section 10). */
-function asRuling(asked: AskedCommand): AskedCommand {
+function asRuling(draft: Draft, asked: AskedCommand): AskedCommand {
   const { command, capacities } = asked
   const holds = (role: string) => capacities.some(each => each.role === role)
   if (command.word !== 'UPHOLD' && command.word !== 'REJECT') return asked
   if (!holds('controller') || holds('captain') || letterNamed(command) !== null) return asked
   const { word, text, args } = command
+  const meant = caseMeant(draft, args, asked.answers, asked.game)
+  if (meant.kind === 'ask' && meant.choices.length === 0) return asked
   return {
     ...asked,
     command: { word: 'RULE', text: `${text} ${word}`.trim(), args: { ...args, decision: word } },
@@ -62,10 +66,27 @@ function asRuling(asked: AskedCommand): AskedCommand {
 }
 
 function runCommand(draft: Draft, said: AskedCommand, index: number, onlyPreview: boolean): CommandResult {
-  const asked = asRuling(said)
-  const { command, address } = asked
+  const ruled = asRuling(draft, said)
+  const { command, address } = ruled
   const line = `${command.word} ${command.text}`.trim()
-  const row = rowFor(command, asked.capacities)
+  const row = rowFor(command, ruled.capacities)
+  const sender =
+    row === null ? null : senderMeant(draft, row, ruled.capacities, ruled.game, `${line}\n${ruled.ownText}`)
+  if (sender?.kind === 'ask') {
+    const choices = sender.names.map(name => `${line} ${name}`)
+    answerNotUnderstood(
+      draft,
+      { address, letter: ruled.letter, game: null, line, index },
+      'which-player',
+      choices,
+    )
+    return { kind: 'ask', question: 'which-player', choices }
+  }
+  const others = sender?.others ?? []
+  const asked =
+    others.length === 0
+      ? ruled
+      : { ...ruled, capacities: ruled.capacities.filter(each => !others.includes(each)) }
   const place = row === null ? null : placeCommand(draft, row, asked)
   const asker: Asker = { address, letter: asked.letter, game: place?.game ?? asked.game, line, index }
   const result: CommandResult =

@@ -151,23 +151,31 @@ const SAYINGS: readonly Saying[] = [
     line: (found, name) => `ENQUIRY ${name(group(found, 1))}`,
   },
   {
-    offices: ['captain', 'controller'],
-    says: /\b(?:uphold|upholding|support|supports|agree with|accept|allow) (?:the|this|his|her|that) (?:time )?claim\b|\bclaim (?:is|should be|must be|is hereby) (?:upheld|justified|allowed)\b/,
-    line: (_found, _name, sentence) => `UPHOLD ${matterIn(sentence)}`,
+    offices: ['captain'],
+    says: say(
+      String.raw`\bNAME (?:has lost|has no|is without|no longer has|cannot use) (?:(?:his|her|any|all|more|access to) ?){0,3}(?:email|e-mail|mail|internet|computer)\b|\bNAME cannot be reached\b`,
+    ),
+    line: (_found, _name, sentence) => `FAILURE ${sentence}`,
   },
+  // 'Do not accept' before 'accept'.
   {
     offices: ['captain', 'controller'],
-    says: /\b(?:reject|rejecting|dismiss|disallow|refuse|do not uphold|cannot uphold|do not accept|cannot accept|do not agree with|cannot support) (?:the|this|his|her|that) (?:time )?claim\b|\bclaim (?:is|should be|must be|is hereby) (?:rejected|dismissed|unfounded|refused|not upheld|not justified)\b/,
+    says: /\b(?:reject|rejecting|dismiss|disallow|refuse|do not uphold|cannot uphold|do not accept|cannot accept|do not agree with|cannot support) (?:the|this|his|her|that) (?:time )?claim\b|\bclaim (?:in \S{1,60} )?(?:is|should be|must be|is hereby) (?:rejected|dismissed|unfounded|refused|not upheld|not justified)\b/,
     line: (_found, _name, sentence) => `REJECT ${matterIn(sentence)}`,
   },
   {
+    offices: ['captain', 'controller'],
+    says: /\b(?:uphold|upholding|support|supports|agree with|accept|allow) (?:the|this|his|her|that) (?:time )?claim\b|\bclaim (?:in \S{1,60} )?(?:is|should be|must be|is hereby) (?:upheld|justified|allowed)\b/,
+    line: (_found, _name, sentence) => `UPHOLD ${matterIn(sentence)}`,
+  },
+  {
     offices: ['secretary'],
-    says: /\b(?:uphold|allow|accept) (?:the|this|his|her|that) appeal\b|\bappeal (?:is|has been|is hereby) (?:upheld|allowed)\b/,
+    says: /\b(?:uphold|allow|accept) (?:the|this|his|her|that) appeal\b|\bappeal (?:in \S{1,60} )?(?:is|has been|is hereby) (?:upheld|allowed)\b/,
     line: (_found, _name, sentence) => `APPEAL ${matterIn(sentence)} UPHOLD`,
   },
   {
     offices: ['secretary'],
-    says: /\b(?:reject|dismiss|refuse|disallow) (?:the|this|his|her|that) appeal\b|\bappeal (?:is|has been|is hereby) (?:rejected|dismissed|refused|not upheld)\b/,
+    says: /\b(?:reject|dismiss|refuse|disallow) (?:the|this|his|her|that) appeal\b|\bappeal (?:in \S{1,60} )?(?:is|has been|is hereby) (?:rejected|dismissed|refused|not upheld)\b/,
     line: (_found, _name, sentence) => `APPEAL ${matterIn(sentence)} REJECT`,
   },
   {
@@ -260,7 +268,8 @@ export function officeCommands(
       // The address of a newcomer stands in the middle of a sentence as often as at its end.
       const bare = plain.replace(/\s?[<(]?[A-Za-z0-9._%+-]{1,64}@[A-Za-z0-9.-]{1,120}[>)]?/g, '')
       const said = row.says.exec(bare)
-      if (said === null || asks || DOUBT.test(bare.slice(0, said.index))) continue
+      // 'If' and 'perhaps' at its head stand in capitals, as names do.
+      if (said === null || asks || DOUBT.test(`${bare.slice(0, said.index)} ${said[1] ?? ''}`)) continue
       const line = row.line(said, written => nameIn(tournament, written), plain.replace(/\n/g, ' '))
       if (line === null) continue
       const command = commandOfLine(line.trim(), {

@@ -83,7 +83,7 @@ function describeGame(world: World<SubjectState>, state: GameState, at: Instant)
     proposed: result.proposed?.result ?? null,
     official: result.ended !== null && result.official,
     pending: play.pending.map(line => ({ if: line.if, then: line.then, after: line.after ?? [] })),
-    drawOffer: play.drawOffer?.by ?? null,
+    drawOffer: result.ended === null ? (play.drawOffer?.by ?? null) : null,
     lastDay: timeCounts(state) ? runningAccount(state, tournament).lastDay : null,
   }
 }

@@ -4,14 +4,15 @@
  */
 import type { Person } from '../../core/directory.ts'
 import type { Actor } from '../../core/entry.ts'
-import type { Address, GameId } from '../../core/ids.ts'
+import type { Address, GameId, SeatId } from '../../core/ids.ts'
 import { dateAtOffset, dateIn, type PlainDate } from '../../core/plainDate.ts'
 import type { Decision, IncomingLetter, LetterOutcome, World } from '../../core/rulebook.ts'
 import type { VerdictKind } from '../../core/verdict.ts'
 import type { ParsedLetter } from '../../mail/letter.ts'
 import { confirmedByToken, holdUnproved, saysYes } from './confirmSender.ts'
 import { type Draft, draftOn } from './draft.ts'
-import { type Capacity, capacitiesOf, personOf, zoneOf } from './people.ts'
+import { sharers } from './commandsShared.ts'
+import { type Capacity, capacitiesOf, personOf, sideOf, zoneOf } from './people.ts'
 import { placeLetter, speaksOfGame } from './placeLetter.ts'
 import type { LetterStamp } from './reading.ts'
 import { tryOut } from './receiveDraft.ts'
@@ -22,6 +23,7 @@ import { accessRestored } from './rule01Access.ts'
 import { settleTime } from './rule06Settle.ts'
 import { enquiryAnswered } from './rule09Enquiry.ts'
 import { letterOfFormer, letterOfWithdrawn } from './rule09Former.ts'
+import { speakerOf } from './sharedAddress.ts'
 import type { SubjectState } from './state.ts'
 
 /** A letter in hand: who wrote it, in which capacities, and when it counts. */
@@ -53,8 +55,13 @@ const CHAIN: readonly Step[] = [
 /** Decides one letter of a known person. */
 export function receive(world: World<SubjectState>, incoming: IncomingLetter<ParsedLetter>): Decision {
   const from = incoming.released?.person ?? incoming.from
-  const capacities = from === null ? [] : capacitiesOf(world.tournament, from)
-  const person = from === null ? null : personOf(world.tournament, from)
+  const all = from === null ? [] : capacitiesOf(world.tournament, from)
+  const speaker = speakerOf(world.tournament, incoming, all)
+  const capacities =
+    speaker === null
+      ? all
+      : all.filter(each => each.role !== 'player' || each.seat.person.name === speaker.name)
+  const person = speaker ?? (from === null ? null : personOf(world.tournament, from))
   const draft = draftOn(world, {
     at: incoming.readAt,
     by: actorOf(capacities, from),
@@ -129,13 +136,24 @@ function whoIsBack(draft: Draft, { capacities }: Hand): null {
 }
 
 /** 9: a withdrawn player's move is held and his TC asked; a former one is told that he no longer plays. */
-function byWithdrawn(draft: Draft, { capacities, incoming }: Hand): LetterOutcome | null {
+function byWithdrawn(draft: Draft, hand: Hand): LetterOutcome | null {
+  const { capacities, incoming } = hand
   for (const capacity of capacities) {
-    if (capacity.role !== 'player') continue
+    if (capacity.role !== 'player' || isOfSharer(draft, hand, capacity.seat.id)) continue
     const state = letterOfWithdrawn(draft, capacity.seat.id, incoming.id)
     if (state === 'held') return { ...filed('withdrawn'), held: 'withdrawn' }
   }
   return null
+}
+
+/** From a shared address (section 3) a letter that is not about this seat's games is another person's. */
+function isOfSharer(draft: Draft, hand: Hand, seat: SeatId): boolean {
+  if (sharers(hand.capacities).length === 0) return false
+  const placement = placeLetter(draft, hand.incoming, hand.person, hand.capacities, hand.stamp)
+  return (
+    placement.kind !== 'placed' ||
+    !placement.games.some(({ game }) => sideOf(draft.tournament, game, seat) !== null)
+  )
 }
 
 function byPlayer(draft: Draft, hand: Hand): LetterOutcome | null {

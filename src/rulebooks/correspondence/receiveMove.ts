@@ -200,10 +200,12 @@ function drawClaimed(
   { reading, side, letter }: Transmission,
   notes: Note[],
 ): boolean {
-  if (reading.claim !== 'threefold' && reading.claim !== 'fifty') return false
+  if (!['threefold', 'fifty', 'draw'].includes(reading.claim ?? '')) return false
   const { play } = draft.game(game)
   const fens = [play.startFen, ...play.plies.map(ply => ply.fen)]
-  const claim = reading.claim
+  // A claim that gives no ground is right when either rule bears it out.
+  const claim =
+    reading.claim === 'fifty' || (reading.claim !== 'threefold' && isFiftyMoves(fens)) ? 'fifty' : 'threefold'
   const right = claim === 'threefold' ? isThreefold(fens) : isFiftyMoves(fens)
   const count = claim === 'threefold' ? timesStood(fens) : Math.floor(quietPlies(currentFen(play)) / 2)
   if (right) {

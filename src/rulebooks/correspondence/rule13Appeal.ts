@@ -15,7 +15,7 @@ export const standingRuling = (state: GameState): Ruling | null =>
 /** The reasons: the whole letter where it says more than the command's own line. */
 const wordsOf = ({ command, ownText, letter }: GivenCommand): string => {
   const line = command.text.trim()
-  const whole = ownText.trim()
+  const whole = ownText.trim().replace(/^APPEAL\b[\s:,.-]*/, '')
   return (line === '' || (letter !== null && whole.length > line.length) ? whole : line).slice(0, 8000)
 }
 
@@ -116,7 +116,7 @@ export function decideAppeal(draft: Draft, given: GivenCommand): CommandResult {
       choices: [`APPEAL ${appeal.case} UPHOLD ...`, `APPEAL ${appeal.case} REJECT ...`],
     }
   const text = wordsOf(given)
-    .replace(/^(?:APPEAL\b)?.{0,80}?\b(?:UPHOLD|REJECT)\b[\s:,.-]*/, '')
+    .replace(/^.{0,80}?\b(?:UPHOLD|REJECT)\b[\s:,.-]*/, '')
     .trim()
     .slice(0, 4000)
   draft.onGame(game, 'AppealDecided', { outcome, text, on: draft.today })

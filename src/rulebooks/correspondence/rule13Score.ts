@@ -1,6 +1,7 @@
 /** Rule 13: SCORE, REINSTATE, EXTEND: the Controller's outcomes of a game (also on day 40, 3B, and of missing records, 12C). */
 import type { GameId } from '../../core/ids.ts'
 import { addDays, dateIn } from '../../core/plainDate.ts'
+import type { CaseKind } from './cases.ts'
 import type { Draft } from './draft.ts'
 import { type CommandResult, DONE, type GivenCommand } from './powers.ts'
 import { settleDisagreements } from './rule05Disagree.ts'
@@ -47,6 +48,20 @@ export function closeWhatWaits(draft: Draft, game: GameId, result: Result, how: 
       draft.onGame(game, 'ReferralClosed', { case: referral.case, on: draft.today })
 }
 
+/** The case that a result decides: what lies before him in the game, a missing record or a dispute included. */
+const matterOf = (draft: Draft, game: GameId, state: GameState): string | null =>
+  openClaim(state)?.case ??
+  state.silence.flag?.case ??
+  state.result.proposed?.case ??
+  state.result.notMeant?.case ??
+  state.disagreement.open[0]?.case ??
+  state.rulings.referrals.find(each => each.closedOn === null)?.case ??
+  (state.result.recordMissing === null ? null : lastOfKind(draft, game, 'result'))
+
+const lastOfKind = (draft: Draft, game: GameId, kind: CaseKind): string | null =>
+  Object.values(draft.season().cases.byId).findLast(each => each.game === game && each.kind === kind)?.id ??
+  null
+
 /** SCORE game result: the game ends with it, `decision` and `game-over` go out. Facts of `decision`: result, reason. */
 export function score(draft: Draft, given: GivenCommand): CommandResult {
   const game = given.game as GameId
@@ -61,7 +76,7 @@ export function score(draft: Draft, given: GivenCommand): CommandResult {
     }
   const state = draft.game(game)
   const reason = reasonFor(state, result)
-  const matter = openClaim(state)?.case ?? state.silence.flag?.case ?? state.result.proposed?.case ?? null
+  const matter = matterOf(draft, game, state)
   if (state.result.ended !== null) draft.onGame(game, 'GameReinstated', { why: 'scored anew' })
   closeWhatWaits(draft, game, result, 'SCORE')
   const cited = RULE_OF[reason]

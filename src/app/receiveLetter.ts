@@ -5,7 +5,7 @@
  */
 import type { Address, LetterId } from '../core/ids.ts'
 import { addHours, addSeconds } from '../core/plainDate.ts'
-import type { Decision, LetterOutcome } from '../core/rulebook.ts'
+import type { LetterOutcome } from '../core/rulebook.ts'
 import { bodyHash, contentHash, readPlus } from '../mail/identify.ts'
 import type { ParsedLetter, Screening } from '../mail/letter.ts'
 import { findAddress, loadTournament, tournamentIds } from '../store/directory.ts'
@@ -22,8 +22,9 @@ import {
 import { forgetBounces, noteAlert } from '../store/runs.ts'
 import type { Tx } from '../store/schema.ts'
 import { enqueue } from './enqueue.ts'
-import { handle, NOTHING } from './handle.ts'
-import { controllersToTell, heldNotice } from './heldNotice.ts'
+import { handle } from './handle.ts'
+import { controllersToTell } from './heldNotice.ts'
+import { holdLetter, holdReason } from './holdLetter.ts'
 import { blankResult, finishAlone, incomingLetter, type ReadLetter } from './letterInHand.ts'
 import { placeLetter } from './placeLetter.ts'
 import { authenticateLetter, lacksEvidence, screenLetter } from './readMail.ts'
@@ -35,7 +36,7 @@ import type { Shell } from './shell.ts'
 export async function receiveNext(shell: Shell): Promise<LetterId | null> {
   const now = shell.clock.now()
   const until = addSeconds(now, shell.settings.letterClaimSeconds)
-  const claimed = await shell.store.inTransaction(tx => claimLetter(tx, now, until))
+  const claimed = await claimLetter(shell.store.db, now, until)
   if (claimed === null) return null
   shell.crashPoint('after-attempt-count')
   try {
@@ -130,7 +131,7 @@ async function receiveFromPerson(shell: Shell, read: ReadLetter, sameIdOtherText
       const incoming = incomingLetter(shell, read, placing, world.tournament, beforeImport)
       const made = cache.rulebook.receive(world, incoming)
       const held = holdReason(read, made.outcome, sameIdOtherText)
-      if (held !== null) return hold(shell, read, world.tournament, made, held)
+      if (held !== null) return holdLetter(shell, read, world.tournament, made, held)
       return beforeImport ? { ...made, notices: [] } : made
     },
     also: async (tx, made, cache) => {
@@ -155,42 +156,6 @@ async function askedByToken(
       found.push({ tournament: id, person: null })
   }
   return found
-}
-
-/**
- * Why a person must look at a letter before it has any effect: a machine's or a list's letter that holds a move
- * (mail.md section 4), or a Message-ID that came before with other words (section 2, c).
- */
-function holdReason(
-  read: ReadLetter,
-  outcome: LetterOutcome | null,
-  sameIdOtherText: boolean,
-): string | null {
-  if (read.claimed.released !== null) return null
-  const { screening } = read
-  if (screening.kind !== 'human') return `screened-${screening.kind}`
-  if (sameIdOtherText && outcome?.verdict !== 'already' && outcome?.verdict !== 'ignore')
-    return 'message-id-reused'
-  return null
-}
-
-function hold(
-  shell: Shell,
-  read: ReadLetter,
-  tournament: Parameters<typeof heldNotice>[1],
-  made: Decision,
-  reason: string,
-): Decision {
-  const silent = reason.startsWith('screened-') && made.outcome?.verdict !== 'accept'
-  const outcome: LetterOutcome = {
-    verdict: silent ? 'ignore' : 'file',
-    games: made.outcome?.games ?? [],
-    held: silent ? null : reason,
-    findings: made.outcome?.findings ?? [],
-    explanation: made.outcome?.explanation ?? null,
-  }
-  const notices = silent ? [] : [heldNotice(shell, tournament, read, reason)]
-  return { ...NOTHING, outcome, notices }
 }
 
 function letterResult(read: ReadLetter, outcome: LetterOutcome | null, authentication: string): LetterResult {

@@ -5,6 +5,7 @@ import { receiveNext } from '../../src/app/receiveLetter.ts'
 import { type NoticeEnvelope, sendOutbox } from '../../src/app/sendOutbox.ts'
 import { sweepDeadlines } from '../../src/app/sweepDeadlines.ts'
 import type { Transport } from '../../src/mail/transport.ts'
+import { letterIdOf, storeLetter } from '../../src/store/inbox.ts'
 import { listOverviews } from '../../src/store/overview.ts'
 import type { Store } from '../../src/store/open.ts'
 import { databases } from '../store/databases.ts'
@@ -137,7 +138,6 @@ describe.each(databases)('a letter on %s', (_, fresh) => {
   it.each([
     ['an automatic reply', ['Auto-Submitted: auto-replied']],
     ['a list', ['List-Id: <chess.club.example>']],
-    ['spam', ['X-Spam-Flag: YES']],
   ])('%s that holds a move goes to the Controller, one without is left alone', async (_name, headers) => {
     expect(await receive(letter('move e4', { headers }))).toMatchObject({ state: 'held' })
     expect(await receive(letter('I am away', { headers }))).toMatchObject({
@@ -145,6 +145,31 @@ describe.each(databases)('a letter on %s', (_, fresh) => {
       verdict: 'ignore',
     })
     expect((await outgoing()).map(o => o.kind)).toEqual(['held'])
+    expect(await words('M-1a')).toEqual([])
+  })
+
+  it('spam of a known player is held whatever it says, without an answer', async () => {
+    const headers = ['X-Spam-Flag: YES']
+    expect(await receive(letter('buy this', { headers }))).toMatchObject({ state: 'held', held: 'spam' })
+    expect((await outgoing()).map(o => [o.kind, o.rcpt])).toEqual([['held', 'controller@chess.example']])
+  })
+
+  it('a letter that is too large is held, its sender is told once a day', async () => {
+    for (const text of ['move e4', 'move e5']) {
+      const bytes = letter(text)
+      await store.inTransaction(tx =>
+        storeLetter(tx, {
+          bytes,
+          source: 'pipe',
+          receivedAt: shell.clock.now(),
+          arrivedAt: shell.clock.now(),
+          truncated: true,
+        }),
+      )
+      await receiveNext(shell)
+      expect(await inbox(letterIdOf(bytes))).toMatchObject({ state: 'held', held: 'oversized' })
+    }
+    expect((await outgoing()).map(o => o.kind).sort()).toEqual(['held', 'held', 'not-understood'])
     expect(await words('M-1a')).toEqual([])
   })
 

@@ -3,6 +3,7 @@ import type { Tournament } from '../core/directory.ts'
 import type { Address, GameId, TournamentId } from '../core/ids.ts'
 import type { LetterPointers } from '../core/rulebook.ts'
 import { readPlus, recipientsOf, taggedGames, threadIds } from '../mail/identify.ts'
+import { tournamentVersion } from '../store/directory.ts'
 import { lettersByMessageId } from '../store/inbox.ts'
 import { noticesByMessageId } from '../store/outbox.ts'
 import { type ReadLetter, incomingLetter } from './letterInHand.ts'
@@ -36,6 +37,9 @@ export async function placeLetter(
   const order = new Map(ids.map((id, i) => [id, i]))
   const placed = [...letters].sort((a, b) => (order.get(a.messageId) ?? 0) - (order.get(b.messageId) ?? 0))
   const candidates = candidateTournaments(known, notices, placed)
+  const [only] = candidates
+  const directory = only && candidates.length === 1 ? await knownDirectory(shell, only.tournament) : null
+  if (only && directory !== null) return { ...only, pointers: pointersIn(read, directory, notices, placed) }
   const options: { placing: Placing; cache: TournamentCache; score: number }[] = []
   for (const { tournament, person } of candidates) {
     const cache = await shell.store.inTransaction(tx => refresh(shell, tx, tournament))
@@ -53,6 +57,13 @@ export async function placeLetter(
   const pointed = options.filter(o => o.score === best)
   if (best > 0 && pointed.length === 1) return pointed[0]?.placing ?? null
   return bySense(shell, read, pointed)
+}
+
+/** The directory in memory, where it is still the stored one; who only looks into it needs no lock. */
+async function knownDirectory(shell: Shell, id: TournamentId): Promise<Tournament | null> {
+  const cached = shell.cache.get(id)
+  if (cached === undefined || cached.version !== (await tournamentVersion(shell.store.db, id))) return null
+  return cached.tournament
 }
 
 /** One row a tournament: a shared address may stand for several people, the rulebook tells them apart. */

@@ -25,12 +25,13 @@ export async function storeLetter(
   letter: ArrivedLetter,
 ): Promise<{ readonly id: LetterId; readonly isNew: boolean }> {
   const id = letterIdOf(letter.bytes)
-  await tx
-    .insertInto('raw')
-    .values({ sha256: id, bytes: letter.bytes, size: letter.bytes.length })
-    .onConflict(oc => oc.doNothing())
-    .execute()
   const inserted = await tx
+    .with('kept', db =>
+      db
+        .insertInto('raw')
+        .values({ sha256: id, bytes: letter.bytes, size: letter.bytes.length })
+        .onConflict(oc => oc.doNothing()),
+    )
     .insertInto('inbound')
     .values({
       raw: id,
@@ -58,20 +59,46 @@ export interface ClaimedLetter {
   readonly released: { readonly game: GameId | null; readonly person: string | null } | null
 }
 
+interface LetterRow {
+  readonly bytes: Uint8Array
+  readonly source: string
+  readonly received_at: Instant
+  readonly arrived_at: Instant
+  readonly truncated: boolean
+  readonly attempts: number
+  readonly released: ClaimedLetter['released']
+}
+
 /**
  * Takes the oldest letter that waits and counts the attempt; to be committed before a byte is parsed, so that a
- * letter that kills its reader is counted too. Null when none waits.
+ * letter that kills its reader is counted too. Null when none waits. One statement, which needs no transaction.
  */
-export async function claimLetter(tx: Tx, now: Instant, until: Instant): Promise<ClaimedLetter | null> {
-  const claimed = await sql<{ raw: string }>`
+export async function claimLetter(db: Db | Tx, now: Instant, until: Instant): Promise<ClaimedLetter | null> {
+  const claimed = await sql<LetterRow & { readonly sha256: LetterId }>`
     update inbound set attempts = attempts + 1, claimed_until = ${until}
-    where raw = (
-      select raw from inbound
-      where state = 'new' and (claimed_until is null or claimed_until <= ${now})
-      order by received_at, id limit 1 for update skip locked
-    ) returning raw`.execute(tx)
-  const id = claimed.rows[0]?.raw
-  return id === undefined ? null : readLetter(tx, id)
+    from raw
+    where raw.sha256 = inbound.raw and inbound.raw = (
+      select waiting.raw from inbound waiting
+      where waiting.state = 'new' and (waiting.claimed_until is null or waiting.claimed_until <= ${now})
+      order by waiting.received_at, waiting.id limit 1 for update skip locked
+    ) returning raw.sha256, raw.bytes, inbound.source, inbound.received_at, inbound.arrived_at,
+      inbound.truncated, inbound.attempts, inbound.released`.execute(db)
+  const row = claimed.rows[0]
+  return row === undefined ? null : toClaimed(row.sha256, row)
+}
+
+function toClaimed(id: LetterId, row: LetterRow): ClaimedLetter {
+  const { bytes, source, truncated, attempts, released } = row
+  return {
+    id,
+    bytes,
+    source,
+    receivedAt: row.received_at,
+    arrivedAt: row.arrived_at,
+    truncated,
+    attempts,
+    released,
+  }
 }
 
 export async function readLetter(db: Db | Tx, id: LetterId): Promise<ClaimedLetter | null> {
@@ -89,17 +116,7 @@ export async function readLetter(db: Db | Tx, id: LetterId): Promise<ClaimedLett
     ])
     .where('inbound.raw', '=', id)
     .executeTakeFirst()
-  if (row === undefined) return null
-  return {
-    id,
-    bytes: row.bytes,
-    source: row.source,
-    receivedAt: row.received_at,
-    arrivedAt: row.arrived_at,
-    truncated: row.truncated,
-    attempts: row.attempts,
-    released: row.released,
-  }
+  return row === undefined ? null : toClaimed(id, row)
 }
 
 /** What the shell learnt of a letter; written with everything that the letter causes. */

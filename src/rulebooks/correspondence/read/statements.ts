@@ -115,8 +115,11 @@ function resigns(
 function claimOf(sentence: Sentence): NonNullable<Statements['claim']>['what'] | null {
   // 'I claim ten days of leave' is rule 8's.
   if (any(sentence.lows, LEAVE)) return null
+  // 'Threefold repetition, draw claimed': the ground stands before the word.
+  const grounded = any(sentence.lows, THREEFOLD) || any(sentence.lows, FIFTY)
+  const isClaim = (low: string) => CLAIM.has(low) || (low === 'claimed' && grounded)
   for (const clause of sentence.clauses) {
-    const at = clause.lows.findIndex(low => CLAIM.has(low))
+    const at = clause.lows.findIndex(isClaim)
     if (at < 0) continue
     const before = clause.lows.slice(0, at)
     if (any(before, NOT) || any(before, DOUBT) || sentence.question || sentence.joke === 'joke') continue
@@ -128,7 +131,8 @@ function claimOf(sentence: Sentence): NonNullable<Statements['claim']>['what'] |
     )
       continue
     if (any(sentence.lows, set('if wenn falls unless withdraw drop'))) continue
-    const rest = sentence.lows.slice(sentence.lows.findIndex(low => CLAIM.has(low)))
+    const place = sentence.lows.findIndex(isClaim)
+    const [ground, rest] = [sentence.lows.slice(0, place), sentence.lows.slice(place)]
     const numbers = sentence.tokens.some(token => token.text === '50')
     if (any(rest, THREEFOLD)) return 'threefold'
     if (any(rest, FIFTY) || (numbers && rest.includes('move'))) return 'fifty'
@@ -141,6 +145,8 @@ function claimOf(sentence: Sentence): NonNullable<Statements['claim']>['what'] |
       )
     )
       return 'time-limit'
+    if (any(ground, THREEFOLD)) return 'threefold'
+    if (any(ground, FIFTY)) return 'fifty'
     if (any(rest, WIN)) return 'win'
     if (any(rest, DRAW)) return 'draw'
     if (any(before, TIME) || any(rest, TIME)) return 'time-limit'

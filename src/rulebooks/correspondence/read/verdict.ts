@@ -93,11 +93,18 @@ const tooLong: Check = {
       : null,
 }
 
+/** 'Black resigns', written by White, is a report about the opponent: nobody resigns for another. */
+function namesTheOther(c: Case, said: { readonly at: number; readonly end: number }): boolean {
+  const words = c.part.text.slice(Math.max(0, said.at - 20), said.end).toLowerCase()
+  const named = /\b(white|black) (?:resigns?|gives? up)\b/.exec(words)?.[1]
+  return named !== undefined && named !== c.side
+}
+
 const resigns: Check = {
   rule: 'FIDE 5.1.2',
   title: 'the sender resigns: the game ends, whatever moves the letter mentions',
   says: c =>
-    c.side !== null && !c.over && c.statements.resign !== null
+    c.side !== null && !c.over && c.statements.resign !== null && !namesTheOther(c, c.statements.resign)
       ? file('resign', { result: lostBy(c.side), move: null, drawOffer: false, conditionals: [] })
       : null,
 }

@@ -18,7 +18,9 @@ export function askRoutes(app: FastifyInstance, context: PageContext): void {
   app.post(path, { preHandler: app.csrfProtection }, async (request, reply) => {
     const found = await askedAbout(context, request)
     if (found === null) return reply.callNotFound()
-    const text = String((request.body as { text?: unknown }).text ?? '').trim()
+    const text = String((request.body as { text?: unknown }).text ?? '')
+      .replaceAll('\0', '')
+      .trim()
     if (text === '' || text.length > LONGEST_QUESTION)
       return show(
         context,

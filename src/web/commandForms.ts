@@ -318,10 +318,17 @@ export const COMMAND_FORMS: readonly CommandForm[] = [
 export const commandForm = (id: string): CommandForm | null =>
   COMMAND_FORMS.find(form => form.id === id) ?? null
 
-/** One line, no control characters: a field can never become a second command. */
+/** One line, no control characters. */
+const inOneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+
+/** A field of a form as one line of at most so many characters. */
+export const plainLine = (value: unknown, longest: number): string =>
+  inOneLine(typeof value === 'string' ? value : '').slice(0, longest)
+
+/** A field can never become a second command. */
 const oneLine = z
   .string()
-  .transform(text => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim())
+  .transform(inOneLine)
   .refine(text => text.length <= 2000, 'is too long')
 const filled = oneLine.refine(text => text !== '', 'must be filled in')
 

@@ -17,6 +17,8 @@ export interface WebDeps {
   readonly idleDays: number
   /** The demo: everything may be read without signing in, nothing may be done. */
   readonly readOnly: boolean
+  /** Requests in a minute from one address: far more than a person makes, far less than a flood. */
+  readonly requestsAMinute: number
   /** What a tournament file is held against. */
   readonly checks: FileChecks
   /** Called when something was put in that the loops should see at once. */
@@ -31,6 +33,7 @@ export const WEB_DEFAULTS = {
   linkMinutes: 15,
   idleDays: 30,
   readOnly: false,
+  requestsAMinute: 300,
   checks: {},
   wake: () => {},
   sources: () => [],

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { dateIn, parseDate } from '../core/plainDate.ts'
 import { heldLetters } from '../store/evidence.ts'
 import { putOff, putOffItems } from '../store/putOff.ts'
-import { COMMAND_FORMS } from './commandForms.ts'
+import { COMMAND_FORMS, plainLine } from './commandForms.ts'
 import { deskQueue } from './deskQueue.ts'
 import { type PageContext, pageOf } from './page.ts'
 import { sendPage } from './render.ts'
@@ -67,7 +67,7 @@ export function deskRoutes(app: FastifyInstance, context: PageContext): void {
     const day = parseDate(until ?? '')
     if (day === null || day <= dateIn(now, scene.tournament.timezone))
       return showLater(context, request, reply, scene, item, ['The day must be a later one than today.'])
-    const put = { item, until: day, note: String(note ?? '').slice(0, 500), by: visitor.address }
+    const put = { item, until: day, note: plainLine(note, 500), by: visitor.address }
     await deps.shell.store.inTransaction(tx => putOff(tx, scene.tournament.id, put, now))
     return reply.redirect(`/t/${encodeURIComponent(scene.tournament.id)}/desk`, 303)
   })

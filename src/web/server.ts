@@ -36,8 +36,6 @@ declare module '@fastify/secure-session' {
   }
 }
 
-/** Requests in a minute from one address: far more than a person makes, far less than a flood. */
-const REQUESTS_A_MINUTE = 300
 /** Forms carry texts of rulings and tournament files, no more. */
 const BODY_LIMIT = 2 * 1024 * 1024
 
@@ -69,7 +67,7 @@ export async function mountWeb(app: FastifyInstance, deps: WebDeps): Promise<voi
     strictTransportSecurity: secure,
     referrerPolicy: { policy: 'same-origin' },
   })
-  await app.register(rateLimit, { max: REQUESTS_A_MINUTE, timeWindow: '1 minute' })
+  await app.register(rateLimit, { max: deps.requestsAMinute, timeWindow: '1 minute' })
   await app.register(formbody, { bodyLimit: BODY_LIMIT })
   await app.register(secureSession, {
     key: Buffer.from(deps.cookieKey),
@@ -77,6 +75,10 @@ export async function mountWeb(app: FastifyInstance, deps: WebDeps): Promise<voi
     cookie: { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: deps.idleDays * 86_400 },
   })
   await app.register(csrf, { sessionPlugin: '@fastify/secure-session' })
+  // A control character in an address is nobody's game; the database would not even look for it.
+  app.addHook('preValidation', async (request, reply) => {
+    if (/%(?:[01][0-9a-f]|7f)/i.test(request.url.split('?')[0] ?? '')) reply.callNotFound()
+  })
   const context: PageContext = { deps, render: makeRender() }
   errorPages(app, context)
   assetRoutes(app)

@@ -9,6 +9,7 @@ import { describe, expect, it } from 'vitest'
 const FOLDERS = [
   ...(process.env.PATH ?? '').split(delimiter),
   '/usr/sbin',
+  '/usr/games',
   '/usr/lib/dovecot',
   '/usr/lib/postgresql/15/bin',
 ]

@@ -86,4 +86,33 @@ describe('sign-in by a mailed link', () => {
       .execute()
     expect((await person.get('/sessions')).statusCode).toBe(302)
   })
+
+  it('an eleventh link within ten minutes from one place is refused, in a sentence', async () => {
+    const other = await stageOn(store)
+    const person = browser(other.app)
+    for (let asked = 0; asked < 10; asked += 1)
+      expect((await person.submit('/sign-in', '/sign-in', { email: 'x@y.example' })).statusCode).toBe(200)
+    const refused = await person.submit('/sign-in', '/sign-in', { email: 'x@y.example' })
+    expect(refused.statusCode).toBe(429)
+    expect(refused.body).toContain('Please wait a few minutes')
+    await other.app.close()
+  })
+
+  it('the cookie is out of reach of scripts and other sites, and behind TLS for TLS alone', async () => {
+    const cookieOf = async (publicUrl: string) => {
+      const other = await stageOn(store, { publicUrl })
+      const answer = await other.app.inject('/sign-in')
+      await other.app.close()
+      return {
+        cookie: String(answer.headers['set-cookie']),
+        hsts: answer.headers['strict-transport-security'],
+      }
+    }
+    const plain = await cookieOf('http://127.0.0.1:8080')
+    expect(plain.cookie).toMatch(/HttpOnly; SameSite=Lax/)
+    expect(plain.cookie).not.toContain('Secure')
+    const tls = await cookieOf('https://chess.example')
+    expect(tls.cookie).toMatch(/HttpOnly; Secure; SameSite=Lax/)
+    expect(tls.hsts).toContain('max-age')
+  })
 })

@@ -41,9 +41,13 @@ export async function stageOn(store: Store, more: Partial<WebDeps> = {}): Promis
     administrator: 'admin@chess.example',
     random: () => randomBytes(24).toString('hex'),
     ...WEB_DEFAULTS,
+    requestsAMinute: 100_000,
     ...more,
   }
-  return { app: await buildWeb(deps), deps, shell, setNow: at => void (now = instant(at)) }
+  const setNow = (at: string): void => {
+    now = instant(at)
+  }
+  return { app: await buildWeb(deps), deps, shell, setNow }
 }
 
 /** A browser of sorts: keeps cookies, fills in the token of forms. */
@@ -79,6 +83,13 @@ export function browser(app: FastifyInstance) {
 export async function signedIn(stage: Stage, address: string): Promise<ReturnType<typeof browser>> {
   const person = browser(stage.app)
   await person.submit('/sign-in', '/sign-in', { email: address })
+  const link = await linkFor(stage, address)
+  await person.submit(link, link)
+  return person
+}
+
+/** Path of the sign-in link that this address was mailed last. */
+export async function linkFor(stage: Stage, address: string): Promise<string> {
   const row = await stage.shell.store.db
     .selectFrom('notices')
     .select('notice')
@@ -87,7 +98,5 @@ export async function signedIn(stage: Stage, address: string): Promise<ReturnTyp
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()
-  const link = new URL((row.notice as { facts: { link: string } }).facts.link).pathname
-  await person.submit(link, link)
-  return person
+  return new URL((row.notice as { facts: { link: string } }).facts.link).pathname
 }

@@ -14,6 +14,20 @@ const COPY_TO = { copyTo: { name: 'Tess Harrow', email: 'tess.harrow@kent.exampl
 
 export const SILENCE_SAMPLES: readonly SampleWords[] = [
   {
+    kind: 'silence-withdrawn',
+    to: 'controller',
+    cc: ['whiteTc', 'blackTc'],
+    rules: ['3B'],
+    facts: {
+      case: 'C4',
+      since: '2025-03-07',
+      side: 'black',
+      why: 'move',
+      sentOn: '2025-04-16',
+      day40: '2025-04-16',
+    },
+  },
+  {
     kind: 'extension-over',
     to: 'controller',
     cc: ['whiteTc', 'blackTc'],

@@ -17,6 +17,7 @@ export const KINDS = [
   'silence-last-warning',
   'silence-flag',
   'extension-over',
+  'silence-withdrawn',
   'clock-warning',
   'time-exceeded',
   'time-withdrawn',

@@ -47,7 +47,7 @@ export function acceptMove(draft: Draft, game: GameId, transmission: Transmissio
   notes.push(...cancelLeaveByReply(draft, game, side, made.sent.on))
   notes.push(...statedTimes(draft, game, transmission, made))
   relayIfForgotten(draft, game, transmission, made, notes)
-  notes.push(...afterFlag(draft.game(game), first), ...leaveAhead(draft, game))
+  notes.push(...afterFlag(draft.game(game), draft.tournament, first), ...leaveAhead(draft, game))
 
   if (!boardEnds(draft, game, transmission) && !drawClaimed(draft, game, transmission, notes)) {
     if (reading.drawOffer)

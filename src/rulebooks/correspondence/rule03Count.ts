@@ -66,13 +66,36 @@ export function leaveInSilence(state: GameState, tournament: Tournament, today: 
 export const daysSilent = (state: GameState, tournament: Tournament, today: PlainDate): number =>
   Math.max(0, daysBetween(silenceOf(state, tournament).from, today))
 
+/** The last day on which a move would have met the silence that a flag is about: day 40, or the Controller's own term. */
+export function lastDayOfFlag(
+  state: GameState,
+  tournament: Tournament,
+  flag: NonNullable<GameState['silence']['flag']>,
+): PlainDate | null {
+  if (flag.until !== undefined) return flag.until
+  const { silenceAfter, leaveCountsTo40 } = parametersOf(tournament)
+  const off = daysOff(leaveCountsTo40 ? { leave: noLeave, time: state.time } : state, flag.by)
+  const sweep = firstDayWith(silenceAfter, addDays(flag.since, 1), off)
+  return sweep === null ? null : addDays(sweep, -1)
+}
+
+/** The reply that ended the silence was sent while it was in time, and read later; or the days that do not count moved day 40. */
+export function inTimeForFlag(state: GameState, tournament: Tournament, today?: PlainDate): boolean {
+  const { flag } = state.silence
+  if (flag === null) return false
+  const last = lastDayOfFlag(state, tournament, flag)
+  const reply = state.play.plies[flag.ply]
+  if (reply !== undefined) return last === null || reply.sent.on <= last
+  return flag.until === undefined && today !== undefined && (last === null || today <= last)
+}
+
 /**
  * A move after day 40 keeps the flag with a note on its receipt: 'after-flag' with since and case. `first` = the first
  * ply of the message.
  */
-export const afterFlag = (state: GameState, first: number): readonly Note[] => {
+export const afterFlag = (state: GameState, tournament: Tournament, first: number): readonly Note[] => {
   const { flag } = state.silence
-  return flag === null || flag.ply !== first - 1
+  return flag === null || flag.ply !== first - 1 || inTimeForFlag(state, tournament)
     ? []
     : [{ kind: 'after-flag', rule: '3B', since: flag.since, case: flag.case }]
 }

@@ -36,6 +36,10 @@ interface StageRow {
 const overtaken = (state: GameState, stage: Stage, key: string): boolean =>
   STAGES.slice(STAGES.indexOf(stage) + 1).some(later => Object.hasOwn(state.done, `${later}:${key}`))
 
+/** A flag that fell by a recount may be raised again: the earlier stages have been told once for all. */
+const flagKey = (state: GameState, id: Stage, key: string): string =>
+  id === 'silence.flag' && state.silence.recounts > 0 ? `${key}~${state.silence.recounts}` : key
+
 function stage(row: StageRow): DeadlineRow<GameState> {
   return {
     id: row.id,
@@ -52,7 +56,9 @@ function stage(row: StageRow): DeadlineRow<GameState> {
       const day = sweepAfter(state, context.tournament, days, row.leaveCounts?.(context.parameters) ?? false)
       // After the season's last day no move is owed; forty days that ended with it still are forty days.
       const last = row.id === 'silence.flag' ? addDays(context.tournament.end, 1) : context.tournament.end
-      return day === null || day > last ? [] : [{ key, due: sweepOn(context, day) }]
+      return day === null || day > last
+        ? []
+        : [{ key: flagKey(state, row.id, key), due: sweepOn(context, day) }]
     },
     lapse: row.lapse,
   }
@@ -222,7 +228,7 @@ function flag(draft: Draft, state: GameState): void {
     to: controllerFor(tournament, state.id),
     cc: captainsOf(tournament, state.id),
     rules: ['3B'],
-    about: keyOf(draft, state),
+    about: flagKey(state, 'silence.flag', keyOf(draft, state)),
     facts: flagFacts(draft, state, caseId, parameters.silenceAfter),
   })
 }
@@ -235,7 +241,7 @@ function extensionOver(draft: Draft, state: GameState): void {
   const { by, from, ply } = silenceOf(state, tournament)
   const known = state.silence.case
   const caseId = known?.ply === ply ? known.id : draft.openCase('silence', { game: state.id })
-  draft.onGame(state.id, 'SilenceFlagged', { since: from, by, case: caseId })
+  draft.onGame(state.id, 'SilenceFlagged', { since: from, by, case: caseId, until })
   draft.notify({
     kind: 'extension-over',
     game: state.id,

@@ -17,7 +17,11 @@ export interface SilenceSlice {
     readonly case: string
     /** When it was raised. */
     readonly raisedAt: Instant
+    /** The last day of the Controller's own term, where that one passed (3B). */
+    readonly until?: PlainDate
   } | null
+  /** How often a flag fell because a move in time was read later, or days were taken off. */
+  readonly recounts: number
   /** The Controller let the game go on until a date: a new term (3B). */
   readonly term: PlainDate | null
   /** The case of the silence after this ply; it stays through terms until a move comes. */
@@ -30,14 +34,20 @@ export const noSilence: SilenceSlice = {
   restart: null,
   informed: [],
   flag: null,
+  recounts: 0,
   term: null,
   case: null,
   mailed: null,
 }
 
 export interface SilenceEntries {
-  SilenceFlagged: { readonly since: PlainDate; readonly by: Side; readonly case: string }
-  SilenceFlagLifted: { readonly why: string }
+  SilenceFlagged: {
+    readonly since: PlainDate
+    readonly by: Side
+    readonly case: string
+    readonly until?: PlainDate
+  }
+  SilenceFlagLifted: { readonly why: string; readonly recount?: true }
   SilenceRestarted: { readonly from: PlainDate; readonly why: string }
   DelayReported: { readonly team: string; readonly on: PlainDate; readonly text: string }
   GameExtended: { readonly until: PlainDate; readonly why: string }
@@ -45,15 +55,29 @@ export interface SilenceEntries {
 }
 
 export const silenceEvolvers: Evolvers<GameState, SilenceEntries> = {
-  SilenceFlagged: (state, { since, by, case: caseId }, entry) => ({
+  SilenceFlagged: (state, { since, by, case: caseId, until }, entry) => ({
     ...state,
     silence: {
       ...state.silence,
-      flag: { since, ply: state.play.plies.length, by, case: caseId, raisedAt: entry.effectiveOn },
+      flag: {
+        since,
+        ply: state.play.plies.length,
+        by,
+        case: caseId,
+        raisedAt: entry.effectiveOn,
+        ...(until === undefined ? {} : { until }),
+      },
       case: { id: caseId, ply: state.play.plies.length },
     },
   }),
-  SilenceFlagLifted: state => ({ ...state, silence: { ...state.silence, flag: null } }),
+  SilenceFlagLifted: (state, { recount }) => ({
+    ...state,
+    silence: {
+      ...state.silence,
+      flag: null,
+      recounts: state.silence.recounts + (recount === true ? 1 : 0),
+    },
+  }),
   SilenceRestarted: (state, restart) => ({ ...state, silence: { ...state.silence, restart } }),
   DelayReported: (state, report) => ({
     ...state,

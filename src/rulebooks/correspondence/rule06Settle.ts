@@ -10,15 +10,17 @@ import { objectedTo, tellExceeded, tellWithdrawn, todayOfSide } from './rule06No
 import type { ToldOverstep } from './rule06Entries.ts'
 import type { GameState } from './state.ts'
 import { openClaim } from './rule07Claims.ts'
+import { settleSilence } from './rule03Settle.ts'
 import { settleLeave } from './rule08Cancel.ts'
 import { lastClaimPly, overstepsOf } from './rule07Window.ts'
 
 /**
- * Settles leave that a reply has cancelled (8D), withdraws what no longer holds, tells of a move made over time that no
+ * Settles leave that a reply has cancelled (8D) and the flag of day 40 (3B), withdraws what no longer holds, tells of a move made over time that no
  * sweep came upon before.
  */
 export function settleTime(draft: Draft, game: GameId): void {
   settleLeave(draft, game)
+  settleSilence(draft, game)
   const state = draft.game(game)
   if (!isOpen(state)) return
   const { movesPerControl } = draft.parameters

@@ -1,8 +1,9 @@
 /** Rule 13: SCORE, REINSTATE, EXTEND: the Controller's outcomes of a game (also on day 40, 3B, and of missing records, 12C). */
-import type { GameId } from '../../core/ids.ts'
+import { type GameId, SIDES } from '../../core/ids.ts'
 import { addDays, dateIn } from '../../core/plainDate.ts'
 import type { CaseKind } from './cases.ts'
 import type { Draft } from './draft.ts'
+import { playerOf } from './people.ts'
 import { type CommandResult, DONE, type GivenCommand } from './powers.ts'
 import { settleDisagreements } from './rule05Disagree.ts'
 import { openClaim } from './rule07Claims.ts'
@@ -107,6 +108,12 @@ export function reinstate(draft: Draft, given: GivenCommand, matter: string | nu
   draft.onGame(game, 'GameReinstated', { why: groundsOf(given) })
   if (from <= to) draft.onGame(game, 'DaysCredited', { side: 'both', from, to, why: 'game reinstated' })
   draft.onGame(game, 'SilenceRestarted', { from: draft.today, why: 'game reinstated' })
+  // He who was disqualified plays again: his letters are no longer those of one who has left.
+  for (const side of SIDES) {
+    const seat = playerOf(draft.tournament, game, side)
+    if (draft.seat(seat.id).absence.withdrawn?.why === 'disqualified')
+      draft.onSeat(seat.id, 'WithdrawalCancelled', { on: draft.today })
+  }
   rule(draft, game, given, {
     case: matter ?? notMeant?.case ?? null,
     facts: { result: ended.result, creditedFrom: from, creditedTo: to },

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { date } from '../../../src/core/plainDate.ts'
 import type { Notice } from '../../../src/core/notice.ts'
+import { settleSilence } from '../../../src/rulebooks/correspondence/rule03Settle.ts'
 import { afterFlag } from '../../../src/rulebooks/correspondence/rule03Count.ts'
 import { commands03 } from '../../../src/rulebooks/correspondence/rule03Commands.ts'
 import {
@@ -143,11 +144,23 @@ describe('3 the stages', () => {
     const late = silent()
     late.sweepDaily('2025-03-02', '2025-04-11', TABLE)
     late.ply(A1, 'Nc6', '2025-04-11')
-    expect(afterFlag(late.game(A1), 4)).toEqual([
+    expect(afterFlag(late.game(A1), late.tournament, 4)).toEqual([
       { kind: 'after-flag', rule: '3B', since: '2025-03-01', case: 'C1' },
     ])
-    expect(afterFlag(late.game(A1), 5)).toEqual([])
+    expect(afterFlag(late.game(A1), late.tournament, 5)).toEqual([])
     expect(late.game(A1).silence.flag).toMatchObject({ since: '2025-03-01', by: 'black', case: 'C1' })
+  })
+
+  it('a move of day 40 that is read after the flag takes it back, and those who had it are told', () => {
+    const w = silent()
+    w.sweepDaily('2025-03-02', '2025-04-11', TABLE)
+    w.ply(A1, 'Nc6', '2025-04-10')
+    const mails = w.act('2025-04-11', draft => settleSilence(draft, A1))
+    expect(mails.map(({ kind, to, facts }) => [kind, to, facts.why, facts.day40])).toEqual([
+      ['silence-withdrawn', w.tournament.controller.email, 'move', '2025-04-10'],
+    ])
+    expect(w.game(A1).silence.flag).toBeNull()
+    expect(w.act('2025-04-12', draft => settleSilence(draft, A1))).toEqual([])
   })
 
   it('a valid move begins a new silence, each stage of which speaks again', () => {

@@ -261,7 +261,7 @@ export function timesOf(
     if (
       before.role === 'used' &&
       amount.value >= before.value &&
-      (amount.role === null ? closes : gap.some(t => t.text === '/' || t.text === '('))
+      (amount.role === null ? closes : gap.length === 1 && ['/', '(', ',', ';'].includes(gap[0]?.text ?? ''))
     ) {
       amount.role = 'total'
       amount.weight = 1

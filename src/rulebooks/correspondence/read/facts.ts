@@ -88,7 +88,12 @@ export function readFacts(given: FactsInput): Facts {
     const line = lineOf(tokens, amount.index)
     if (dateLines.has(line[0])) return 1
     const strangers = line.filter(
-      t => t.kind === 'word' && !words.day.has(t.low) && numberWord(t.low) === null && !words.used.has(t.low),
+      t =>
+        t.kind === 'word' &&
+        !input.taken(t) &&
+        !words.day.has(t.low) &&
+        numberWord(t.low) === null &&
+        !words.used.has(t.low),
     )
     return strangers.length === 0 ? 0.5 : 0
   }

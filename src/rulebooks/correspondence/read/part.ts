@@ -85,7 +85,11 @@ export function readPart(input: PartInput): Part {
   const alignment = align(kept, stances, situation, notation.set, now, ownPly, (from, to) =>
     text.slice(from, to),
   )
-  const statements = withOfferSign(readStatements(sentences, names, words.if.has), text)
+  const past = new Set(
+    alignment.placed.flatMap(p => (p.ply !== null && p.ply <= last ? [p.mention.at] : [])),
+  )
+  const recorded = (at: number): boolean => past.has(at)
+  const statements = withOfferSign(readStatements(sentences, names, words.if.has, recorded), text)
   const facts = readFacts({
     tokens,
     dates,

@@ -11,6 +11,11 @@ export const DOUBT = set(
 
 export const SO = set('so therefore thus hence daher deshalb also donc ainsi quindi entonces dus')
 
+/** 'After 11.f3', 'nach 11.f3'. */
+export const AFTER = set(
+  'after following nach apres dopo despues tras apos na efter etter depois po után после',
+)
+
 export const YOU = set(
   'you your yours youre du dein deine deinen dir dich sie ihr ihre tu ton ta votre vous su usted tuo tua jij je jouw u uw opponent opponents he she his her they black white gegner',
 )

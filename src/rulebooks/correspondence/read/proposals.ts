@@ -10,6 +10,7 @@ import type { Lexicon } from './languages.ts'
 import type { Mention } from './mentions.ts'
 import { readIn } from './record.ts'
 import { MOVE_WORD, type Sentence } from './sentences.ts'
+import { ACCEPT } from './statementWords.ts'
 
 export interface Proposals {
   readonly conditionals: readonly Conditional[]
@@ -58,6 +59,7 @@ function segmentsOf(input: ProposalInput): Segment[] {
     let items: Segment['items'][number][] = []
     let goesOn = false
     let pastMain = sentence.at > main.at
+    const takesUp = sentence.lows.some(low => ACCEPT.has(low))
     const flush = (): void => {
       if (kind !== null && items.some(item => 'move' in item)) segments.push({ kind, items, goesOn })
       items = []
@@ -91,7 +93,7 @@ function segmentsOf(input: ProposalInput): Segment[] {
         if (isIf && FIRST_PERSON.has(next?.low ?? '')) {
           kind = null
         }
-      } else if (HEADS.has(token.low)) {
+      } else if (HEADS.has(token.low) && !takesUp) {
         if (kind === null) kind = 'head'
         heading = true
       } else if (kind !== null) items.push({ word: token.low })

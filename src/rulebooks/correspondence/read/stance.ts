@@ -5,7 +5,9 @@
  */
 import { isSmallWord, type Lexicon } from './languages.ts'
 import type { Mention } from './mentions.ts'
+import { AFTER } from './phrases.ts'
 import { MOVE_WORD, type Sentence } from './sentences.ts'
+import { ACCEPT } from './statementWords.ts'
 import type { Token } from './words.ts'
 
 export interface Stance {
@@ -38,7 +40,6 @@ const CORRECTIONS = set('wait sorry oops correction mean meant nein moment pardo
 const SMALL = set(
   'a b an the of on at in and with to for by is was it this that as from here comes goes am have has had just then board bd game match round no nr move moves number first next again ok okay yes well thanks thank please see below above attached sends back out its be not i my sorry apologies apology oops entschuldigung verzeihung desole pardon scusa perdon course',
 )
-const AFTER = set('after following nach apres dopo despues na efter etter depois po után после')
 const GREETING = set('hi hello dear hallo liebe lieber bonjour hola ciao hoi hei hej')
 const CLAUSE = new Set([',', ';', ':', '(', ')', '–', '—'])
 const HEADS = /^(?:conditional|eventual|bedingt|condic|condiz|voorwaard|betinget|villkor|propos)/
@@ -52,6 +53,8 @@ interface Walk {
   denied: boolean
   /** An 'if' governs the rest of the sentence. */
   ifs: boolean
+  /** 'Conditional accepted': the sentence takes a proposal up, and makes none. */
+  takesUp: boolean
   /** The word before was a move. */
   behindMove: boolean
   /** The word before. */
@@ -104,6 +107,8 @@ export function stancesOf(input: StanceInput): readonly Stance[] {
       play: false,
       ifs: false,
       denied: false,
+      takesUp:
+        sentence.lows.some(low => HEADS.test(low)) && sentence.lows.some(low => ACCEPT.has(low)),
       behindMove: false,
       last: '',
       prose: 0,
@@ -151,7 +156,8 @@ function step({ words, names }: StanceInput, walk: Walk, token: Token): void {
   if (words.me.has(low)) clause.me = true
   if (!GREETING.has(low)) walk.words++
   if (clause.words++ === 0 && AFTER.has(low)) clause.after = true
-  const known = SMALL.has(low) || isKnown(words, low)
+  const known =
+    SMALL.has(low) || isKnown(words, low) || (walk.takesUp && (HEADS.test(low) || ACCEPT.has(low)))
   const atLast = low === 'end' && walk.last === 'the'
   walk.last = low
   if (TURNS.has(low) || atLast) {
@@ -225,7 +231,9 @@ function judge(
     kind: talk ? 'talk' : played ? 'played' : 'weak',
     structural: structural && !mention.aside,
     dropped: false,
-    proposing: sentence.lows.some(low => words.if.has(low) || words.any.has(low) || HEADS.test(low)),
+    proposing: sentence.lows.some(
+      low => words.if.has(low) || words.any.has(low) || (HEADS.test(low) && !walk.takesUp),
+    ),
   }
 }
 

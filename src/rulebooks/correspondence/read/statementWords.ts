@@ -103,8 +103,9 @@ const ROWS: readonly ActRow[] = [
       'i reject claim',
       'claim is wrong',
       'claim is unfounded',
-      'i dispute claim',
+      'i dispute',
       'i deny claim',
+      'i object',
       'i want to protest',
     ],
     leave: 'leave holiday holidays vacation',
@@ -202,6 +203,7 @@ const ROWS: readonly ActRow[] = [
       'ich widerspreche',
       'einspruch',
       'ich erhebe einspruch',
+      'ich bestreite',
     ],
     leave: 'urlaub urlaubs ferien',
     repeat: 'wiederholung wiederhole nochmals nochmal erneut wiederholt',
@@ -257,7 +259,7 @@ const ROWS: readonly ActRow[] = [
     threefold: 'triple repetition trois troisieme',
     fifty: 'cinquante 50',
     win: 'gain victoire gagne',
-    protest: ['je proteste', 'je conteste', 'protestation', 'je fais opposition'],
+    protest: ['je proteste', 'je conteste', 'je moppose', 'protestation', 'je fais opposition'],
     leave: 'conge conges vacances',
     repeat: 'repete repetition renvoie nouveau rappel',
     retract: [
@@ -308,7 +310,7 @@ const ROWS: readonly ActRow[] = [
     threefold: 'triple repeticion tres tercera',
     fifty: 'cincuenta 50',
     win: 'victoria ganancia gano',
-    protest: ['protesto', 'impugno', 'protesta'],
+    protest: ['protesto', 'impugno', 'protesta', 'me opongo'],
     leave: 'vacaciones permiso licencia',
     repeat: 'repito repeticion reenvio nuevo',
     retract: [
@@ -356,7 +358,7 @@ const ROWS: readonly ActRow[] = [
     threefold: 'triplice ripetizione tre terza',
     fifty: 'cinquanta 50',
     win: 'vittoria vinta',
-    protest: ['protesto', 'contesto', 'protesta'],
+    protest: ['protesto', 'contesto', 'protesta', 'mi oppongo'],
     leave: 'ferie vacanza vacanze congedo',
     repeat: 'ripeto ripetizione nuovo reinvio',
     retract: [
@@ -412,7 +414,7 @@ const ROWS: readonly ActRow[] = [
     threefold: 'drievoudige herhaling zetherhaling stellingherhaling derde',
     fifty: 'vijftig 50',
     win: 'winst gewonnen',
-    protest: ['ik protesteer', 'ik maak bezwaar', 'protest', 'bezwaar'],
+    protest: ['ik protesteer', 'ik maak bezwaar', 'ik betwist', 'protest', 'bezwaar'],
     leave: 'verlof vakantie',
     repeat: 'herhaal herhaling opnieuw nogmaals',
     retract: [
@@ -431,6 +433,17 @@ const ROWS: readonly ActRow[] = [
       'ik de het een deze partij hier dus dan nu met dank bedankt en gefeliciteerd goed gespeeld mooi is stelling hopeloos verloren je jouw uw aanbod voorstel van zeer heel ja graag er hierbij bij leuke geef',
   },
 ]
+
+/** The words by which each language resigns and offers a draw: they tell the language as well as a greeting does. */
+export const ACT_WORDS: ReadonlyMap<string, string> = new Map(
+  ROWS.map(row => [
+    row.code,
+    [...row.resign, row.draw, row.offer, row.accept]
+      .flatMap(words => words.split(' '))
+      .filter(word => word.length >= 4)
+      .join(' '),
+  ]),
+)
 
 export const HARMLESS = set(ROWS.map(row => row.harmless).join(' '))
 export const DRAW = set(ROWS.map(row => row.draw).join(' '))

@@ -4,7 +4,7 @@
  * words of a resignation or an acceptance makes it talk. Never from quoted text: only own words come here.
  */
 import { acceptsDraw, declines, offersDraw, SHARES } from './drawStatements.ts'
-import { any, DOUBT, NOT, REPORT, SO, says } from './phrases.ts'
+import { AFTER, any, DOUBT, NOT, REPORT, SO, says } from './phrases.ts'
 import { type Clause, DATE_WORD, MOVE_WORD, type Sentence } from './sentences.ts'
 import {
   ACCEPT,
@@ -65,10 +65,21 @@ const nextTo = (all: readonly Sentence[], sentence: Sentence): Sentence | undefi
 const where = (sentence: Sentence): Said => ({ at: sentence.at, end: sentence.end })
 
 /** Only the act's own words and harmless ones: anything else may turn the meaning. */
-function clean(clause: Clause, own: ReadonlySet<string>, names: ReadonlySet<string>): boolean {
-  return clause.lows.every(
+function clean(lows: readonly string[], own: ReadonlySet<string>, names: ReadonlySet<string>): boolean {
+  return lows.every(
     low => own.has(low) || HARMLESS.has(low) || names.has(low) || low === MOVE_WORD || low === DATE_WORD,
   )
+}
+
+/** 'After 11.f3 I resign' is an act when 11.f3 was played (the words go), and a plan when it may come. */
+function withoutPast({ tokens }: Clause, recorded: (at: number) => boolean): readonly string[] {
+  const words = tokens.filter(token => token.kind === 'word')
+  return words
+    .filter(({ low }, n) => {
+      const next = words[n + 1]
+      return !(AFTER.has(low) && next?.low === MOVE_WORD && recorded(next.at))
+    })
+    .map(token => token.low)
 }
 
 const BEFORE_RESIGN = set('and hereby white black here now ok okay well yes sadly ich je j')
@@ -87,30 +98,36 @@ function resigns(
   sentence: Sentence,
   names: ReadonlySet<string>,
   isIf: (low: string) => boolean,
+  recorded: (at: number) => boolean,
 ): 'act' | 'if' | 'talk' | null {
   if (!any(sentence.lows, RESIGN_WORDS)) return null
   let seen: 'talk' | 'if' | null = any(sentence.lows, RESIGN_STEMS) ? 'talk' : null
   for (const clause of sentence.clauses) {
-    const phrase = RESIGN.find(p => says(clause.lows, p) >= 0)
+    const lows = withoutPast(clause, recorded)
+    const phrase = RESIGN.find(p => says(lows, p) >= 0)
     if (phrase === undefined) continue
     const single = !phrase.includes(' ')
     // A condition opens something: as the last word of its clause it is another word ('cour-se, so I resign').
     const ifs = sentence.clauses.some(part => part.lows.slice(0, -1).some(isIf))
-    if (ifs && any(clause.lows, set('i ich ik')) && any(clause.lows, RESIGN_STEMS)) {
+    if (ifs && any(lows, set('i ich ik')) && any(lows, RESIGN_STEMS)) {
       seen = 'if'
       continue
     }
     if (sentence.question || sentence.joke === 'joke' || any(sentence.lows, REPORT) || ifs) continue
-    const led = any(clause.lows, SO)
-    if (any(clause.lows, NOT) || any(clause.lows, DOUBT) || (!led && any(sentence.lows, DOUBT))) continue
-    if (/\b(myself|from|as)\b/.test(clause.lows.join(' '))) continue
-    if (single && (clause.lows.length > 6 || !leads(clause.lows, phrase, names))) continue
-    if (phrase === 'you win' && clause.lows.length > 4) continue
-    if (!clean(clause, RESIGN_WORDS, names)) continue
+    const led = any(lows, SO)
+    if (any(lows, NOT) || any(lows, DOUBT) || (!led && any(sentence.lows, DOUBT))) continue
+    if (/\b(myself|from|as)\b/.test(lows.join(' '))) continue
+    if (single && (lows.length > 6 || !leads(lows, phrase, names))) continue
+    if (phrase === 'you win' && lows.length > 4) continue
+    if (!clean(lows, RESIGN_WORDS, names)) continue
     return 'act'
   }
   return seen
 }
+
+const OVERSTEPPED = set(
+  'overstepped exceeded exceeding overstepping overran zeituberschreitung uberschritten uberschreitet depasse excedido superado superato tijdsoverschrijding overschreden',
+)
 
 function claimOf(sentence: Sentence): NonNullable<Statements['claim']>['what'] | null {
   // 'I claim ten days of leave' is rule 8's.
@@ -145,6 +162,8 @@ function claimOf(sentence: Sentence): NonNullable<Statements['claim']>['what'] |
       )
     )
       return 'time-limit'
+    // 'He has overstepped the time limit and I claim the game.'
+    if (any(ground, OVERSTEPPED) && !any(ground, NOT)) return 'time-limit'
     if (any(ground, THREEFOLD)) return 'threefold'
     if (any(ground, FIFTY)) return 'fifty'
     if (any(rest, WIN)) return 'win'
@@ -222,6 +241,8 @@ export function readStatements(
   names: ReadonlySet<string>,
   /** Is it an 'if' in the languages of the letter? */
   isIf: (low: string) => boolean,
+  /** Is the move at this place one of the record's? */
+  recorded: (at: number) => boolean,
 ): Statements {
   const sentences = all.filter(sentence => any(sentence.lows, TRIGGERS)).slice(0, MOST_SENTENCES)
   const first = (test: (sentence: Sentence, n: number) => boolean): Said | null => {
@@ -229,7 +250,7 @@ export function readStatements(
     return found === undefined ? null : where(found)
   }
   const resigning = sentences.map(sentence => {
-    const kind = resigns(sentence, names, isIf)
+    const kind = resigns(sentence, names, isIf, recorded)
     return kind === 'act' && nextTo(all, sentence)?.joke === 'joke' ? 'talk' : kind
   })
   const claim = sentences

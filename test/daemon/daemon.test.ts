@@ -1,5 +1,5 @@
 /** The daemon and the commands beside it, as processes: one folder, one arbiter, a clean stop, nothing lost. */
-import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -28,6 +28,8 @@ describe('a running arbiter', { timeout: 120_000 }, () => {
   })
   afterAll(async () => {
     running?.process.kill('SIGKILL')
+    await running?.ended
+    rmSync(folder, { recursive: true, force: true })
   })
 
   it('check says what is right and what is wrong', async () => {

@@ -19,6 +19,7 @@ import { tryOut } from './receiveDraft.ts'
 import { explained, judge } from './receiveGame.ts'
 import { byToken } from './commandsConfirm.ts'
 import { actOnCommands, confirmFromOutside } from './receiveCommands.ts'
+import { movesForHisPlayer } from './receiveOfficer.ts'
 import { accessRestored } from './rule01Access.ts'
 import { settleTime } from './rule06Settle.ts'
 import { enquiryAnswered } from './rule09Enquiry.ts'
@@ -205,6 +206,7 @@ const strongest = (verdicts: readonly VerdictKind[]): VerdictKind =>
 
 /** TCs, Controller, Secretary, reserves: commands only; a move cannot be made for another (section 3). */
 function byOfficer(draft: Draft, hand: Hand): LetterOutcome | null {
+  if (movesForHisPlayer(draft, hand)) return filed('not-his-move')
   const commanded = actOnCommands(draft, hand, [], false)
   return {
     verdict: 'file',

@@ -61,13 +61,13 @@ const written = (sans: readonly string[], ply: number): string => {
   return `${number}${ply % 2 === 1 ? '.' : '...'} ${sans[ply - 1]}`
 }
 
-const dayName = (at: number) =>
-  new Intl.DateTimeFormat('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(at)
+const dayFormat = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+const dayName = (at: number) => dayFormat.format(at)
 
 export function benchSeason(shape: SeasonShape): BenchSeason {
   const boards = Array.from({ length: shape.boards }, (_, index) => index + 1)

@@ -7,6 +7,8 @@ interface Index {
   readonly seats: ReadonlyMap<SeatId, Seat>
   readonly teams: ReadonlyMap<string, Team>
   readonly gamesOfSeat: ReadonlyMap<SeatId, readonly GameInfo[]>
+  /** Filled as people are asked for: a letter must not cost more in a larger tournament. */
+  readonly capacities: Map<Address, readonly Capacity[]>
 }
 
 const indexes = new WeakMap<Tournament, Index>()
@@ -25,7 +27,7 @@ function indexOf(tournament: Tournament): Index {
     }
     const seats = new Map(tournament.teams.flatMap(team => team.seats.map(seat => [seat.id, seat] as const)))
     const teams = new Map(tournament.teams.map(team => [team.code, team] as const))
-    index = { games, seats, teams, gamesOfSeat }
+    index = { games, seats, teams, gamesOfSeat, capacities: new Map() }
     indexes.set(tournament, index)
   }
   return index
@@ -87,6 +89,16 @@ export type Capacity =
 
 /** Every capacity of an address in this tournament; empty for a stranger. */
 export function capacitiesOf(tournament: Tournament, address: Address): readonly Capacity[] {
+  const { capacities } = indexOf(tournament)
+  const known = capacities.get(address)
+  if (known !== undefined) return known
+  const found = capacitiesIn(tournament, address)
+  // Strangers are not remembered: there is no end of them.
+  if (found.length > 0) capacities.set(address, found)
+  return found
+}
+
+function capacitiesIn(tournament: Tournament, address: Address): readonly Capacity[] {
   const found: Capacity[] = []
   for (const team of tournament.teams) {
     for (const seat of team.seats) if (isPerson(seat.person, address)) found.push({ role: 'player', seat })

@@ -168,8 +168,7 @@ async function run(
     async () => {
       await store.inTransaction(tx => strandedToAmbiguous(tx, clock.now(), false))
       await resolveAmbiguous(shell, transport)
-      // One at a time: should the process end, only one message is in doubt.
-      return (await sendOutbox(shell, transport, 1)).tried > 0
+      return (await sendOutbox(shell, transport)).tried > 0
     },
     log,
   )

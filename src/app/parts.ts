@@ -38,7 +38,23 @@ function wrongMoves(moves: string): string | null {
   return `the move ${number}${played.san} is not legal (moves are written in English, 1. e4 e5)`
 }
 
+const PICTURES_KEPT = 64
+
+/** The same position goes to both players: it is drawn once. */
+function remembering(draw: (fen: string) => Uint8Array | null): (fen: string) => Uint8Array | null {
+  const drawn = new Map<string, Uint8Array | null>()
+  return fen => {
+    const known = drawn.get(fen)
+    if (known !== undefined) return known
+    const picture = draw(fen)
+    if (drawn.size >= PICTURES_KEPT) drawn.delete(drawn.keys().next().value ?? '')
+    drawn.set(fen, picture)
+    return picture
+  }
+}
+
 export async function parts(options: PartOptions = {}): Promise<Parts> {
+  const drawBoard = options.drawBoard ? remembering(options.drawBoard) : null
   const templates = loadTemplates(options.templates ?? HOUSE_TEMPLATES)
   return {
     rulebooks,
@@ -49,7 +65,7 @@ export async function parts(options: PartOptions = {}): Promise<Parts> {
         {
           tournament,
           rulebook: tournament?.rulebook ?? FALLBACK_RULEBOOK,
-          ...(options.drawBoard ? { drawBoard: options.drawBoard } : {}),
+          ...(drawBoard === null ? {} : { drawBoard }),
         },
         templates,
       ),

@@ -7,7 +7,7 @@ import type { Address } from '../core/ids.ts'
 import { addHours, addSeconds, dateIn, type Instant, msOf } from '../core/plainDate.ts'
 import type { Composed } from '../mail/compose.ts'
 import { buildMessage } from '../mail/message.ts'
-import type { Delivery, Envelope, Transport } from '../mail/transport.ts'
+import type { Delivery, Envelope, Evidence, Transport } from '../mail/transport.ts'
 import { loadTournament } from '../store/directory.ts'
 import { messageIdOf, readLetter } from '../store/inbox.ts'
 import {
@@ -21,7 +21,6 @@ import {
   loadNotice,
   markEnvelopesTold,
   NO_TOURNAMENT,
-  noteProgress,
   sentSince,
   type StoredNotice,
   threadOf,
@@ -49,21 +48,33 @@ export interface Sent {
   readonly accepted: number
 }
 
-/** Sends up to `limit` envelopes that are due, one after the other. */
+export interface SendOptions {
+  /** Envelopes at most. */
+  readonly limit?: number
+  /** Claimed together; 1 where the process may be killed: then only one message is in doubt. */
+  readonly batch?: number
+}
+
+/** Sends envelopes that are due, one after the other. */
 export async function sendOutbox(
   shell: Shell,
   transport: Transport<NoticeEnvelope>,
-  limit = 20,
+  { limit = 20, batch = 1 }: SendOptions = {},
 ): Promise<Sent> {
-  const now = shell.clock.now()
-  if (await breakerOpen(shell, now)) return { tried: 0, accepted: 0 }
-  const until = addSeconds(now, shell.settings.envelopeClaimSeconds)
-  const claim = { token: shell.token(), until, limit }
-  const claimed = await shell.store.inTransaction(tx => claimEnvelopes(tx, now, claim))
+  if (await breakerOpen(shell, shell.clock.now())) return { tried: 0, accepted: 0 }
+  let tried = 0
   let accepted = 0
-  for (const envelope of claimed) if (await sendOne(shell, transport, envelope)) accepted += 1
-  await tellFailures(shell)
-  return { tried: claimed.length, accepted }
+  while (tried < limit) {
+    const now = shell.clock.now()
+    const until = addSeconds(now, shell.settings.envelopeClaimSeconds)
+    const claim = { token: shell.token(), until, limit: Math.min(batch, limit - tried) }
+    const claimed = await shell.store.inTransaction(tx => claimEnvelopes(tx, now, claim))
+    if (claimed.length === 0) break
+    tried += claimed.length
+    for (const envelope of claimed) if (await sendOne(shell, transport, envelope)) accepted += 1
+  }
+  if (tried > accepted) await tellFailures(shell)
+  return { tried, accepted }
 }
 
 /** More than this in an hour is no arbiter's work: something runs in a circle. */
@@ -84,6 +95,7 @@ async function sendOne(
   claimed: ClaimedEnvelope,
 ): Promise<boolean> {
   let delivery: Delivery
+  let evidence: Evidence = { dataStarted: false, bodyDone: false }
   try {
     const message = await renderMessage(shell, claimed.noticeId, transport.wantsBytes)
     const arbiter = message.from
@@ -98,9 +110,9 @@ async function sendOne(
       bcc: shell.settings.ownCopies ? plus : null,
       message: message.outgoing,
     }
-    delivery = await transport.deliver(envelope, evidence =>
-      shell.store.inTransaction(tx => noteProgress(tx, claimed.id, claimed.token, evidence)),
-    )
+    delivery = await transport.deliver(envelope, seen => {
+      evidence = seen
+    })
   } catch (error) {
     const err = error instanceof Error ? error.message : String(error)
     shell.log.error({ envelope: claimed.id, err }, 'a message could not be made ready')
@@ -108,7 +120,7 @@ async function sendOne(
   }
   if (delivery.kind === 'accepted') shell.crashPoint('after-smtp-dot')
   const result = resultOf(shell, claimed, delivery)
-  await shell.store.inTransaction(tx => finishEnvelope(tx, claimed.id, claimed.token, result))
+  await shell.store.inTransaction(tx => finishEnvelope(tx, claimed.id, claimed.token, result, evidence))
   shell.crashPoint('after-sent-commit')
   if (delivery.kind !== 'accepted')
     shell.log.warn(

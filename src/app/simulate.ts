@@ -127,7 +127,7 @@ export async function simulate(run: Simulation, parts: SimulationParts): Promise
   const names = new Map(mails.map(m => [letterIdOf(m.bytes), m.name]))
   const transport = sinkOf(run)
   const drain = async () => {
-    while ((await sendOutbox(shell, transport, 200)).tried > 0);
+    while ((await sendOutbox(shell, transport, { limit: 200, batch: 200 })).tried > 0);
   }
   await takeTournament(shell, tournament)
   await drain()

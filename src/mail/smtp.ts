@@ -81,7 +81,7 @@ export function smtpTransport(
       if (idle !== null) clearTimeout(idle)
       evidence = { dataStarted: false, bodyDone: false }
       const mine = evidence
-      note = () => void progress({ ...mine }).catch(() => {})
+      note = () => progress({ ...mine })
       try {
         const through = await connection()
         const info = await through.sendMail({

@@ -35,7 +35,7 @@ export type FindOwnCopy = (messageId: string, copyAddress: Address | null) => Pr
 export interface Transport<E extends Envelope = Envelope> {
   /** False where only the words are looked at (simulate). */
   readonly wantsBytes: boolean
-  readonly deliver: (envelope: E, progress: (evidence: Evidence) => Promise<void>) => Promise<Delivery>
+  readonly deliver: (envelope: E, progress: (evidence: Evidence) => void) => Promise<Delivery>
   /** Null where nobody can look. */
   readonly findOwnCopy: FindOwnCopy | null
   readonly close: () => Promise<void>

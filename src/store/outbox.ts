@@ -160,21 +160,6 @@ export async function claimEnvelopes(
     .sort((a, b) => a.id - b.id)
 }
 
-/** Evidence of an attempt while it runs. */
-export async function noteProgress(
-  tx: Tx,
-  id: number,
-  token: string,
-  progress: { readonly dataStarted: boolean; readonly bodyDone: boolean },
-): Promise<void> {
-  await tx
-    .updateTable('outbox')
-    .set({ data_started: progress.dataStarted, body_done: progress.bodyDone })
-    .where('id', '=', id)
-    .where('claim_token', '=', token)
-    .execute()
-}
-
 export type EnvelopeResult =
   | { readonly state: 'sent'; readonly at: Instant }
   | { readonly state: 'pending'; readonly notBefore: Instant; readonly error: string }
@@ -187,7 +172,7 @@ export async function finishEnvelope(
   id: number,
   token: string | null,
   result: EnvelopeResult,
-  extra: { readonly resent?: boolean } = {},
+  extra: { readonly resent?: boolean; readonly dataStarted?: boolean; readonly bodyDone?: boolean } = {},
 ): Promise<boolean> {
   const rows = await tx
     .updateTable('outbox')
@@ -200,7 +185,9 @@ export async function finishEnvelope(
         : { error: storableText(result.error.slice(0, 1000)) }),
       ...(result.state === 'pending' ? { not_before: result.notBefore } : {}),
       ...(result.state === 'ambiguous' ? { ambiguous_since: result.since } : {}),
-      ...extra,
+      ...(extra.resent === undefined ? {} : { resent: extra.resent }),
+      ...(extra.dataStarted === undefined ? {} : { data_started: extra.dataStarted }),
+      ...(extra.bodyDone === undefined ? {} : { body_done: extra.bodyDone }),
     })
     .where('id', '=', id)
     .$if(token !== null, q => q.where('claim_token', '=', token as string))

@@ -60,7 +60,7 @@ suiteWith('300 letters and a kill at each named place', ['dovecot'], () => {
     await dovecot?.stop()
   })
 
-  it('loses nothing and doubles nothing', { timeout: 900_000 }, async () => {
+  it('loses nothing and doubles nothing', { timeout: 1_200_000 }, async () => {
     const { yaml, letters, boards, movesOf } = season(GAMES, PLIES, new Date())
     const file = join(env.ARBITER_DATA ?? '', 'kill.yaml')
     writeFileSync(file, yaml)
@@ -99,7 +99,7 @@ suiteWith('300 letters and a kill at each named place', ['dovecot'], () => {
       const read = (inbox.done ?? 0) + (inbox.held ?? 0) + (inbox.copy ?? 0)
       return waiting === 0 && read >= letters.length ? { inbox, outbox, alerts } : null
     }
-    const status = await until('the end of all work', dealtWith, 300_000)
+    const status = await until('the end of all work', dealtWith, 500_000)
     running.process.kill('SIGTERM')
     expect((await running.ended).code).toBe(0)
 

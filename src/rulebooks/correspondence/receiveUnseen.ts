@@ -130,12 +130,17 @@ export function takeUpWaiting(draft: Draft, game: GameId, waiting: GameState['pl
   if (waiting === null || draft.game(game).result.ended !== null) return
   const last = waiting.plies.at(-1)
   const { play } = draft.game(game)
-  if (
-    last === undefined ||
-    play.plies.length !== last.ply ||
-    bare(play.plies.at(-1)?.san ?? '') !== bare(last.san)
-  )
+  const came = (each: { readonly ply: number; readonly san: string }) =>
+    bare(play.plies[each.ply - 1]?.san ?? '') === bare(each.san)
+  if (last === undefined || !waiting.plies.every(each => each.ply > play.plies.length || came(each))) return
+  const missing = waiting.plies.filter(each => each.ply > play.plies.length)
+  if (missing.length > 0) {
+    // The original of an earlier one has come: the letter waits on for the rest.
+    if (missing[0]?.ply === play.plies.length + 1)
+      draft.onGame(game, 'UnseenMoveReported', { ...waiting, plies: missing })
     return
+  }
+  if (play.plies.length !== last.ply) return
   if (waiting.transmission.reading.plies.length > 0) acceptMove(draft, game, waiting.transmission)
 }
 

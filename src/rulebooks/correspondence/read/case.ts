@@ -2,6 +2,7 @@
  * Everything that is known when the verdict falls: the parts of the letter read and put together, the record, the
  * sender. Only facts are gathered here; `verdict.ts` weighs them.
  */
+import { scoreBeyond } from './scoreBeyond.ts'
 import { bare, positionOf } from '../../../chess/position.ts'
 import { ending } from '../../../chess/replay.ts'
 import type { Side } from '../../../core/ids.ts'
@@ -59,6 +60,8 @@ export interface Case {
   readonly acceptance: Acceptance
   readonly reported: {
     readonly opponent: { readonly ply: number; readonly san: string }
+    /** Plies before it that we never saw either, where the letter's score goes on beyond ours. */
+    readonly earlier: readonly { readonly ply: number; readonly san: string }[]
     readonly reply: Reply
   } | null
   readonly proposals: Proposals
@@ -79,6 +82,11 @@ export interface Case {
   } | null
   readonly statedResult: '1-0' | '0-1' | '1/2-1/2' | null
 }
+
+/** What the mail parser could not open; with no own words beside it nothing of the letter was read. */
+const UNREADABLE: ReadonlySet<string> = new Set(
+  'winmail encrypted broken unreadable html-unreadable too-nested too-many-parts'.split(' '),
+)
 
 const RESULT = /(?:^|[^0-9/-])(1-0|0-1|1\/2-1\/2|½-½|0\.5-0\.5|1:0|0:1)(?![0-9/-])/g
 
@@ -103,7 +111,16 @@ function reportedBy(part: Part, situation: Situation, side: Side | null, onMove:
   const unseen = replyFrom(theirs, now, part.notation)
   if (unseen.kind !== 'move') return null
   const reply = replyFrom(mine, positionOf(unseen.move.after), part.notation)
-  return { opponent: { ply: last + 1, san: unseen.move.san }, reply }
+  return { opponent: { ply: last + 1, san: unseen.move.san }, earlier: [], reply }
+}
+
+/** The whole score with moves of both that we never saw, and a new one of his: the players went on without us. */
+function reportedByScore(part: Part, situation: Situation, side: Side | null): Case['reported'] {
+  const beyond = side === null ? null : scoreBeyond(part, situation, side)
+  const opponent = beyond?.unseen.at(-1)
+  return beyond === null || opponent === undefined
+    ? null
+    : { opponent, earlier: beyond.unseen.slice(0, -1), reply: beyond.reply }
 }
 
 function ownLastOf(part: Part, situation: Situation, side: Side | null, onMove: boolean): Case['ownLast'] {
@@ -229,10 +246,16 @@ export function buildCase(letter: ParsedLetter, situation: Situation, stamp: Let
   }
 
   const acceptance = acceptanceOf(part, situation, side === null ? false : onMove)
-  const reported = reportedBy(part, situation, side, onMove)
+  const reported =
+    reportedBy(part, situation, side, onMove) ??
+    (reply.kind === 'none' || !onMove ? reportedByScore(part, situation, side) : null)
   const shown = acceptance.kind === 'taken' ? acceptance.reply : reported !== null ? reported.reply : reply
   const shownPly =
-    acceptance.kind === 'taken' ? acceptance.repeated.ply + 1 : reported !== null ? last + 2 : last + 1
+    acceptance.kind === 'taken'
+      ? acceptance.repeated.ply + 1
+      : reported !== null
+        ? reported.opponent.ply + 1
+        : last + 1
   const proposals: Proposals =
     shown.kind === 'move' && part.mentions.length > 1
       ? readProposals({
@@ -282,9 +305,7 @@ export function buildCase(letter: ParsedLetter, situation: Situation, stamp: Let
     toArbiterAlone,
     quotedOnly,
     empty: part.mentions.length === 0 && part.dates.length === 0 && meaningful(part, names) === 0,
-    unreadable:
-      ownText.trim() === '' &&
-      letter.troubles.some(t => t === 'winmail' || t === 'encrypted' || t === 'broken'),
+    unreadable: ownText.trim() === '' && letter.troubles.some(trouble => UNREADABLE.has(trouble)),
     ownLast: ownLastOf(part, situation, side, side === null ? false : onMove),
     statedResult: statedResult(ownText),
   }

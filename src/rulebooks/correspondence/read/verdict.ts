@@ -83,7 +83,7 @@ const tooLong: Check = {
   rule: '4C',
   title: 'more text than is read: the sender is asked for less',
   says: c =>
-    c.onMove && c.ownText.length >= OWN_TEXT_CAP
+    c.onMove && (c.part.crowded || c.ownText.length >= OWN_TEXT_CAP)
       ? referBack('illegible', {
           kind: 'unreadable',
           notes: ['the letter is too long'],
@@ -206,17 +206,16 @@ const reportsUnseen: Check = {
   title: "it repeats a move of the opponent's that we never saw, and answers it",
   says: c => {
     if (c.reported === null) return null
-    const { opponent, reply } = c.reported
+    const { opponent, earlier, reply } = c.reported
+    const reported = [...earlier, opponent]
     const repeated = { san: opponent.san, ply: opponent.ply }
     if (c.mismatch !== null) return referBack('record-mismatch', { repetition: 'correct', repeated })
     if (reply.kind !== 'move')
-      return reply.kind === 'none'
-        ? null
-        : replyProblem(reply, { repetition: 'correct', repeated, reported: [opponent] })
+      return reply.kind === 'none' ? null : replyProblem(reply, { repetition: 'correct', repeated, reported })
     return accept(c, reply, {
       repetition: 'correct',
       repeated,
-      reported: [opponent],
+      reported,
       plies: [reply.move.san],
     })
   },
@@ -401,7 +400,7 @@ const unagreedNotation = (c: Case, reply: Extract<Reply, { kind: 'move' }>): boo
 function accept(c: Case, reply: Extract<Reply, { kind: 'move' }>, more: Partial<Outcome> = {}): Outcome {
   const ply =
     c.reported !== null
-      ? c.last + 2
+      ? c.reported.opponent.ply + 1
       : c.acceptance.kind === 'taken'
         ? c.acceptance.repeated.ply + 1
         : c.last + 1

@@ -92,6 +92,7 @@ const game = z.strictObject({
   lastSent: day.nullish(),
   pending: z.array(proposal).nullish(),
   drawOffer: z.boolean().default(false),
+  result: z.enum(['1-0', '0-1', '1/2-1/2', '0-0']).nullish(),
 })
 const match = z.strictObject({
   id: code,
@@ -327,6 +328,7 @@ function toGame(g: z.output<typeof game>, matchId: string): GameInfo {
     lastSent: g.lastSent ?? null,
     pending: (g.pending ?? []).map(p => ({ if: p.if, then: p.then, ...(p.after ? { after: p.after } : {}) })),
     drawOffer: g.drawOffer,
+    ...(g.result == null ? {} : { result: g.result }),
   }
 }
 

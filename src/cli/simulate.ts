@@ -2,6 +2,8 @@
 import { basename } from 'node:path'
 import { parts } from '../app/parts.ts'
 import { type SeasonMail, simulate } from '../app/simulate.ts'
+import type { Tournament } from '../core/directory.ts'
+import type { Json } from '../core/notice.ts'
 import { parseDate } from '../core/plainDate.ts'
 import { readMbox } from '../mail/mbox.ts'
 import { misuse } from './failure.ts'
@@ -19,7 +21,8 @@ export async function simulateCommand(dir: string, options: SimulateOptions): Pr
   if (options.until !== undefined && until === null)
     throw misuse(`--until ${options.until} is not a date; write it as 2025-08-09.`)
   const given = await parts()
-  const tournament = await tournamentFrom(inFolder(dir, 'tournament.yaml'), given.checks)
+  const file = await tournamentFrom(inFolder(dir, 'tournament.yaml'), given.checks)
+  const tournament = options.mbox === undefined ? file : withoutResults(file)
   const mails = options.mbox === undefined ? await mailsOf(dir) : mboxMails(await readBytes(options.mbox))
   const say = (line: string) => process.stdout.write(`${line}\n`)
   const json = (value: unknown) => say(JSON.stringify(value))
@@ -37,7 +40,56 @@ export async function simulateCommand(dir: string, options: SimulateOptions): Pr
     if (options.json) json({ game })
     else say(tellGame(game))
   }
+  if (options.mbox !== undefined) {
+    const found = differences(file, run.games)
+    for (const each of found) {
+      if (options.json) json({ difference: each })
+      else say(`${each.game}: the file has ${each.file}, the arbiter ${told(each)}.`)
+    }
+    if (!options.json && found.length === 0) say('No game differs from the results in the file.')
+  }
   await run.shell.store.close()
+}
+
+interface Difference {
+  readonly game: string
+  /** The result in the file. */
+  readonly file: string
+  /** The arbiter's result, and what it only proposes; null where it has none. */
+  readonly arbiter: string | null
+  readonly proposed: string | null
+}
+
+const told = ({ arbiter, proposed }: Difference): string =>
+  arbiter !== null ? `has ${arbiter}` : proposed !== null ? `only proposes ${proposed}` : 'has none'
+
+/** A past season is played from its letters; the results in its file are what they are held against. */
+const withoutResults = (tournament: Tournament): Tournament => ({
+  ...tournament,
+  matches: tournament.matches.map(match => ({
+    ...match,
+    games: match.games.map(({ result: _result, ...game }) => game),
+  })),
+})
+
+/** Games whose result in the file is another than the arbiter's, in the order of the file. */
+export function differences(tournament: Tournament, games: readonly Json[]): readonly Difference[] {
+  const results = new Map((games as unknown as readonly GameLine[]).map(game => [game.id, game]))
+  return tournament.matches
+    .flatMap(match => match.games)
+    .flatMap(game => {
+      const mine = results.get(game.id)
+      const arbiter = mine?.result ?? null
+      return game.result === undefined || game.result === arbiter
+        ? []
+        : [{ game: game.id, file: game.result, arbiter, proposed: mine?.proposed ?? null }]
+    })
+}
+
+interface GameLine {
+  readonly id: string
+  readonly result: string | null
+  readonly proposed: string | null
 }
 
 export async function mailsOf(dir: string): Promise<readonly SeasonMail[]> {

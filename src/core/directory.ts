@@ -48,6 +48,8 @@ export interface GameInfo {
   readonly moves: string
   readonly clocks: { readonly white: number; readonly black: number } | null
   readonly lastSent: PlainDate | null
+  /** The game was over when the tournament was taken over; a past season's result to compare with (`simulate --mbox`). */
+  readonly result?: '1-0' | '0-1' | '1/2-1/2' | '0-0'
   readonly pending: readonly {
     readonly if: string
     readonly then: string

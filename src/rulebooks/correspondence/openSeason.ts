@@ -24,7 +24,10 @@ export function openSeason(world: World<SubjectState>, at: Instant, by: Actor): 
       clockStart: { white: game.noticeReceived ?? draft.today, black: null },
       takenOver: takenOver(draft, game),
     })
-    opened.push(game.id)
+    if (game.result === undefined) opened.push(game.id)
+    // Over before the tournament was taken over: its result stands, nobody is written to.
+    else
+      draft.onGame(game.id, 'GameEnded', { result: game.result, reason: 'imported', by: null, letter: null })
   }
   if (draft.season().importedOn === null || opened.length > 0)
     draft.onSeason('TournamentImported', { games: opened.length })

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { date, instant } from '../../../src/core/plainDate.ts'
 import { contextOf } from '../../../src/rulebooks/correspondence/deadline.ts'
 import { digestRow } from '../../../src/rulebooks/correspondence/digest.ts'
+import { openSeason } from '../../../src/rulebooks/correspondence/openSeason.ts'
 import { answerBy, pairingNotices } from '../../../src/rulebooks/correspondence/pairing.ts'
 import { startCheck } from '../../../src/rulebooks/correspondence/pairingCheck.ts'
 import { enquiryAnswered } from '../../../src/rulebooks/correspondence/rule09Enquiry.ts'
@@ -50,6 +51,24 @@ describe('6F Pairing Notices', () => {
     ['2024-11-10T10:00:00Z', '2024-11-17'],
   ])('sent %s: answer by %s', (sent, by) => {
     expect(answerBy(contextOf(testWorld().tournament), instant(sent))).toBe(by)
+  })
+})
+
+describe('a game that was over at the take-over', () => {
+  it('keeps its result, and nobody is written to about it', () => {
+    const w = testWorld({ closed: [A1, B1, A2, B2], openedOn: '2024-10-01' })
+    w.change(tournament => ({
+      ...tournament,
+      matches: tournament.matches.map(match => ({
+        ...match,
+        games: match.games.map(game => (game.id === A1 ? { ...game, result: '0-1' as const } : game)),
+      })),
+    }))
+    const { entries, notices } = openSeason(w.world(), instant('2024-10-01T10:00:00Z'), { role: 'arbiter' })
+    expect(entries.filter(each => each.kind === 'GameEnded').map(each => each.payload)).toEqual([
+      { result: '0-1', reason: 'imported', by: null, letter: null },
+    ])
+    expect(notices.filter(each => each.game === A1)).toEqual([])
   })
 })
 

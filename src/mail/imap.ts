@@ -5,6 +5,8 @@
  */
 import { ImapFlow } from 'imapflow'
 import { type Instant, instantOfMs } from '../core/plainDate.ts'
+import { answerQuestions, findOwnCopy } from './imapOwnCopy.ts'
+import { newSession, pause, rouse, type Session, sleepUntilWoken, withDeadline } from './imapSession.ts'
 import type { FindOwnCopy } from './transport.ts'
 import type { Intake } from './intake.ts'
 import { explainImap, isBadLogin, suggestedWaitMs } from './imapErrors.ts'
@@ -85,43 +87,6 @@ export function watchImap(settings: ImapSettings, intake: Intake, log: SourceLog
     findOwnCopy: (messageId, copyAddress) => findOwnCopy(settings, session, messageId, copyAddress),
   }
 }
-
-interface Session {
-  client: ImapFlow | null
-  wake: (() => void) | null
-  /** Something happened while nobody slept: the next sleep is none. */
-  pending: boolean
-  lastError: string | null
-  logins: number
-  /** How often a UID could not be fetched. */
-  readonly troubles: Map<number, number>
-  /** Asked from outside while the connection is ours alone: served between two readings. */
-  readonly questions: {
-    readonly messageId: string
-    readonly copyAddress: string | null
-    readonly answer: (found: boolean) => void
-  }[]
-}
-
-const newSession = (): Session => ({
-  client: null,
-  wake: null,
-  pending: false,
-  lastError: null,
-  logins: 0,
-  troubles: new Map(),
-  questions: [],
-})
-
-function rouse(session: Session): void {
-  session.pending = true
-  session.wake?.()
-}
-
-const pause = (ms: number) =>
-  new Promise<void>(resolve => {
-    setTimeout(resolve, ms).unref()
-  })
 
 async function loop(
   settings: ImapSettings,
@@ -227,48 +192,6 @@ function clientOf(settings: ImapSettings, login: ImapLogin): ImapFlow {
     maxIdleTime: settings.pollMs,
     tls: { rejectUnauthorized: !settings.allowSelfSigned },
     clientInfo: { name: 'chess-arbiter' },
-  })
-}
-
-/** A command that is not answered in time ends the connection: a promise of a dead one may never settle. */
-async function withDeadline<T>(client: ImapFlow, work: Promise<T>, ms: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      client.close()
-      reject(new Error('The server did not answer in time.'))
-    }, ms)
-  })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-    work.catch(() => {})
-  }
-}
-
-function sleepUntilWoken(
-  session: Session,
-  ms: number,
-  signal: AbortSignal,
-  wakeable: boolean,
-): Promise<void> {
-  return new Promise(resolve => {
-    if (signal.aborted || (wakeable && session.pending)) {
-      session.pending = false
-      resolve()
-      return
-    }
-    const done = () => {
-      session.pending = false
-      clearTimeout(timer)
-      signal.removeEventListener('abort', done)
-      session.wake = null
-      resolve()
-    }
-    const timer = setTimeout(done, ms)
-    signal.addEventListener('abort', done)
-    if (wakeable) session.wake = done
   })
 }
 
@@ -381,55 +304,5 @@ async function tidy(reading: Reading): Promise<void> {
     }
     intake.crashPoint('after-move')
     await intake.tidied(uid)
-  }
-}
-
-function findOwnCopy(
-  settings: ImapSettings,
-  session: Session,
-  messageId: string,
-  copyAddress: string | null,
-): Promise<boolean> {
-  if (session.client === null) return Promise.resolve(false)
-  return new Promise(resolve => {
-    const timer = setTimeout(() => resolve(false), settings.commandTimeoutMs)
-    timer.unref()
-    session.questions.push({
-      messageId,
-      copyAddress,
-      answer: found => {
-        clearTimeout(timer)
-        resolve(found)
-      },
-    })
-    rouse(session)
-  })
-}
-
-/** Looks for own copies in the mailbox and in Sent; the mailbox is opened again before anything else is read. */
-async function answerQuestions(session: Session, client: ImapFlow, within: Reading['within']): Promise<void> {
-  if (session.questions.length === 0) return
-  const box = client.mailbox === false ? null : client.mailbox.path
-  const listed = await within(client.list())
-  const sent = listed.find(f => f.specialUse === '\\Sent')?.path
-  const open = session.questions.splice(0)
-  const found = new Set<(typeof open)[number]>()
-  try {
-    for (const folder of [box, sent].filter(f => f != null)) {
-      await within(client.mailboxOpen(folder))
-      for (const question of open) {
-        if (found.has(question)) continue
-        // Some relays give a message another id and keep ours in a header of their own.
-        for (const header of ['message-id', 'x-microsoft-original-message-id']) {
-          const wanted: Record<string, string> = { [header]: question.messageId }
-          if (question.copyAddress !== null) wanted['delivered-to'] = question.copyAddress
-          const uids = await within(client.search({ header: wanted }, { uid: true }))
-          if (uids && uids.length > 0) found.add(question)
-        }
-      }
-    }
-  } finally {
-    for (const question of open) question.answer(found.has(question))
-    if (box !== null) await within(client.mailboxOpen(box))
   }
 }

@@ -1,0 +1,57 @@
+/** Whether a message of ours lies in the mailbox or in its Sent folder: asked from outside, answered between two readings. */
+import type { ImapFlow } from 'imapflow'
+import { rouse, type Session } from './imapSession.ts'
+
+export function findOwnCopy(
+  settings: { readonly commandTimeoutMs: number },
+  session: Session,
+  messageId: string,
+  copyAddress: string | null,
+): Promise<boolean> {
+  if (session.client === null) return Promise.resolve(false)
+  return new Promise(resolve => {
+    const timer = setTimeout(() => resolve(false), settings.commandTimeoutMs)
+    timer.unref()
+    session.questions.push({
+      messageId,
+      copyAddress,
+      answer: found => {
+        clearTimeout(timer)
+        resolve(found)
+      },
+    })
+    rouse(session)
+  })
+}
+
+/** Looks for own copies in the mailbox and in Sent; the mailbox is opened again before anything else is read. */
+export async function answerQuestions(
+  session: Session,
+  client: ImapFlow,
+  within: <T>(work: Promise<T>) => Promise<T>,
+): Promise<void> {
+  if (session.questions.length === 0) return
+  const box = client.mailbox === false ? null : client.mailbox.path
+  const listed = await within(client.list())
+  const sent = listed.find(f => f.specialUse === '\\Sent')?.path
+  const open = session.questions.splice(0)
+  const found = new Set<(typeof open)[number]>()
+  try {
+    for (const folder of [box, sent].filter(f => f != null)) {
+      await within(client.mailboxOpen(folder))
+      for (const question of open) {
+        if (found.has(question)) continue
+        // Some relays give a message another id and keep ours in a header of their own.
+        for (const header of ['message-id', 'x-microsoft-original-message-id']) {
+          const wanted: Record<string, string> = { [header]: question.messageId }
+          if (question.copyAddress !== null) wanted['delivered-to'] = question.copyAddress
+          const uids = await within(client.search({ header: wanted }, { uid: true }))
+          if (uids && uids.length > 0) found.add(question)
+        }
+      }
+    }
+  } finally {
+    for (const question of open) question.answer(found.has(question))
+    if (box !== null) await within(client.mailboxOpen(box))
+  }
+}

@@ -45,6 +45,23 @@ const MOVES: readonly Row[] = [
     { moves: SCOTCH_W, text: 'Hi Tomas\n\nYour move: 7... Ne5\nMy move: 8. Bb3\n' },
     accepted('Bb3'),
   ],
+  ['2A a sorry before the moves', { moves: SCOTCH_W, text: 'Sorry, 7...Ne5 8.Bb3' }, accepted('Bb3')],
+  ['2A a letter before the moves', { moves: SCOTCH_W, text: 'b) 7...Ne5 8.Bb3' }, accepted('Bb3')],
+  [
+    '5D a whole score beyond the record: what was never seen is reported',
+    { moves: '1. e4', text: '1. e4 e5 2. Nf3 Nc6' },
+    accepted('Nc6', {
+      reported: [
+        { ply: 2, san: 'e5' },
+        { ply: 3, san: 'Nf3' },
+      ],
+    }),
+  ],
+  [
+    '5D only part of a score: nothing is taken',
+    { moves: '1. e4', text: '1...e5 2. Nf3 Nc6' },
+    back('no-move', { reported: [] }),
+  ],
   ['2A numbers without dots', { moves: SCOTCH_W, text: 'tomas\n7 ... ne5 8 bb3\norla' }, accepted('Bb3')],
   ['2A the same number for both', { moves: LONDON_B, text: '7. Bg3\n7. Bxg3' }, accepted('Bxg3')],
   [

@@ -4,7 +4,7 @@
  *
  * Run from the project's root: npx tsx bench/memory.ts [--pglite] [--letters=10000]
  */
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { arbiter, isUp, startArbiter } from '../test/kill/daemon.ts'
@@ -20,8 +20,7 @@ const pglite = process.argv.includes('--pglite')
 say(machine())
 const folder = mkdtempSync(join(tmpdir(), 'arbiter-memory-'))
 const server = pglite ? null : await startPostgres()
-const now = new Date()
-const { yaml, letters } = season(Math.ceil(wanted / PLIES), PLIES, now)
+const { yaml, letters } = season(Math.ceil(wanted / PLIES), PLIES, new Date())
 const [tournament, mailbox, out] = ['tournament.yaml', 'mailbox', 'out'].map(name => join(folder, name)) as [
   string,
   string,
@@ -50,7 +49,6 @@ mkdirSync(join(mailbox, 'new'))
 for (const [index, letter] of letters.slice(0, wanted).entries()) {
   const file = join(mailbox, 'new', `${String(index).padStart(6, '0')}.bench`)
   writeFileSync(file, letter.bytes)
-  utimesSync(file, now, now)
 }
 const url = /pages at (\S+)/.exec(running.output())?.[1] ?? ''
 const begin = performance.now()

@@ -4,7 +4,6 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { mkdirSync } from 'node:fs'
-import { PGlite } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { type Instant, instantOfMs } from '../core/plainDate.ts'
@@ -55,6 +54,8 @@ export async function openStore(place: StorePlace): Promise<Store> {
 async function openPglite(place: StorePlace): Promise<Store> {
   if (place.folder !== null) mkdirSync(place.folder, { recursive: true, mode: 0o700 })
   const parsers = { [OID.int8]: Number, [OID.date]: (v: string) => v, [OID.timestamptz]: readInstant }
+  // Loaded only where it is used: a process on PostgreSQL does without its 36 MB.
+  const { PGlite } = await import('@electric-sql/pglite')
   const pglite = await PGlite.create({
     ...(place.folder === null ? {} : { dataDir: place.folder }),
     ...(place.template ? { loadDataDir: place.template } : {}),

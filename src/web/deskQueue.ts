@@ -6,6 +6,7 @@ import type { Flag } from '../rulebooks/correspondence/flags.ts'
 import { allGames } from '../rulebooks/correspondence/people.ts'
 import type { LetterLine } from '../store/evidence.ts'
 import { gameLine } from './gameLine.ts'
+import { keptFor } from './kept.ts'
 import type { Scene } from './visitor.ts'
 import { plainWord } from './words.ts'
 
@@ -71,6 +72,14 @@ export function deskQueue(scene: Scene, letters: readonly LetterLine[], now: Ins
       with: 'controller',
     }),
   )
+  const found = keptFor(scene, 'desk', dateIn(now, tournament.timezone), () => casesAndFlags(scene, now))
+  return [...held, ...found].sort(byUrgency)
+}
+
+/** What the record itself puts on the desk. */
+function casesAndFlags(scene: Scene, now: Instant): readonly DeskItem[] {
+  const { tournament } = scene
+  const base = `/t/${encodeURIComponent(tournament.id)}`
   const open = caseViews(scene.world, DEADLINES).filter(view => view.open)
   const cases = open.map((view): DeskItem => {
     const due = view.deadlines[0]?.due
@@ -108,5 +117,5 @@ export function deskQueue(scene: Scene, letters: readonly LetterLine[], now: Ins
             },
           ]
     })
-  return [...held, ...cases, ...flags].sort(byUrgency)
+  return [...cases, ...flags]
 }

@@ -1,5 +1,5 @@
 /** One game as a line of a list: who plays, who must move since when, both clocks, flags. */
-import { dateIn, daysBetween, type Instant } from '../core/plainDate.ts'
+import { dateIn, daysBetween, type Instant, type PlainDate, type Zone } from '../core/plainDate.ts'
 import { type Address, type GameId, gameSubject, seatSubject, SIDES } from '../core/ids.ts'
 import { flagsOf } from '../rulebooks/correspondence/flags.ts'
 import { gameInfo, isPerson, playerOf, zoneOf } from '../rulebooks/correspondence/people.ts'
@@ -14,19 +14,34 @@ interface Kept {
   readonly tournament: Scene['tournament']
   readonly days: string
   readonly seats: readonly unknown[]
-  readonly line: ReturnType<typeof makeLine>
+  readonly line: GameLine
+  /** The same for the player on move. */
+  readonly mine: GameLine
 }
 
 const kept = new WeakMap<GameState, Kept>()
 
+const today: { at: Instant | null; readonly days: Map<Zone, PlainDate> } = { at: null, days: new Map() }
+
+/** The day of an instant in a zone; a list asks for the same ones again and again. */
+function dayIn(at: Instant, zone: Zone): PlainDate {
+  if (today.at !== at) {
+    today.at = at
+    today.days.clear()
+  }
+  const day = today.days.get(zone) ?? dateIn(at, zone)
+  today.days.set(zone, day)
+  return day
+}
+
 /** The line, as `viewer` sees it; kept with the game's state, so that a list of a thousand games costs little. */
-export function gameLine(scene: Scene, game: GameId, now: Instant, viewer: Address | null) {
+export function gameLine(scene: Scene, game: GameId, now: Instant, viewer: Address | null): GameLine {
   const { tournament, world } = scene
   const state = world.state(gameSubject(game)) as GameState
   const sides = SIDES.map(side => playerOf(tournament, game, side))
   const days = [
-    dateIn(now, tournament.timezone),
-    ...sides.map(seat => dateIn(now, zoneOf(tournament, seat.person))),
+    dayIn(now, tournament.timezone),
+    ...sides.map(seat => dayIn(now, zoneOf(tournament, seat.person))),
   ].join(' ')
   const seats = sides.map(seat => world.state(seatSubject(seat.id)))
   let known = kept.get(state)
@@ -36,15 +51,13 @@ export function gameLine(scene: Scene, game: GameId, now: Instant, viewer: Addre
     known.days !== days ||
     known.seats.some((seat, index) => seat !== seats[index])
   ) {
-    known = { tournament, days, seats, line: makeLine(scene, state, now) }
+    const line = makeLine(scene, state, now)
+    known = { tournament, days, seats, line: { ...line, yours: false }, mine: { ...line, yours: true } }
     kept.set(state, known)
   }
-  const { line } = known
-  const mover = sides[SIDES.indexOf(line.toMove)]
-  return {
-    ...line,
-    yours: viewer !== null && line.open && mover !== undefined && isPerson(mover.person, viewer),
-  }
+  const mover = sides[SIDES.indexOf(known.line.toMove)]
+  const yours = viewer !== null && known.line.open && mover !== undefined && isPerson(mover.person, viewer)
+  return yours ? known.mine : known.line
 }
 
 function makeLine(scene: Scene, state: GameState, now: Instant) {
@@ -91,4 +104,4 @@ function makeLine(scene: Scene, state: GameState, now: Instant) {
   }
 }
 
-export type GameLine = ReturnType<typeof gameLine>
+export type GameLine = ReturnType<typeof makeLine> & { readonly yours: boolean }

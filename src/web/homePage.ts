@@ -4,6 +4,7 @@ import { addDays, dateIn } from '../core/plainDate.ts'
 import { gamesOfSeat } from '../rulebooks/correspondence/people.ts'
 import { eventsFor } from './feeds/calendar.ts'
 import { gameLine } from './gameLine.ts'
+import { gameRows } from './gameRows.ts'
 import { type PageContext, pageOf } from './page.ts'
 import { sendPage } from './render.ts'
 import { captainTeams, isController, ownSeats, scenes, visitorOf } from './visitor.ts'
@@ -42,10 +43,13 @@ export function homeRoutes(app: FastifyInstance, context: PageContext): void {
                     summary: each.summary,
                     href: each.game === null ? null : `${base}/game/${encodeURIComponent(each.game)}`,
                   })),
-          games: ownSeats(scene)
-            .flatMap(seat => gamesOfSeat(scene.tournament, seat))
-            .map(game => gameLine(scene, game.id, now, visitor?.address ?? null))
-            .sort((a, b) => Number(b.yours) - Number(a.yours)),
+          rows: gameRows(
+            context.render,
+            ownSeats(scene)
+              .flatMap(seat => gamesOfSeat(scene.tournament, seat))
+              .map(game => gameLine(scene, game.id, now, visitor?.address ?? null))
+              .sort((a, b) => Number(b.yours) - Number(a.yours)),
+          ),
         }
       })
     return sendPage(reply, await pageOf(context, request, reply, 'home', { title: 'My page', tournaments }))

@@ -6,39 +6,36 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { boardSvg } from '../chess/boardSvg.ts'
 import { boardText, pieceList } from '../chess/diagram.ts'
 import { writeMoveText } from '../chess/pgn.ts'
-import { gameSubject } from '../core/ids.ts'
-import { gamePgn } from '../rulebooks/correspondence/gamePgn.ts'
+import { gameSubject, type Side } from '../core/ids.ts'
 import { allGames, hasGame, playerOf } from '../rulebooks/correspondence/people.ts'
-import { standings } from '../rulebooks/correspondence/standings.ts'
 import type { GameState } from '../rulebooks/correspondence/state.ts'
 import { stepsOf } from './gameBoard.ts'
+import { keptTable, pgnOf } from './kept.ts'
 import { type PageContext, pageOf } from './page.ts'
 import { sendPage } from './render.ts'
 import { type Scene, scenes } from './visitor.ts'
+
+/** Games that one page lists. */
+const ONE_PAGE = 200
 
 export function publicRoutes(app: FastifyInstance, context: PageContext): void {
   app.get('/public/:tournament', async (request, reply) => {
     const scene = await publicScene(context, request)
     if (scene === null) return reply.callNotFound()
-    const games = allGames(scene.tournament).map(game => {
-      const state = shown(scene, game.id)
-      return {
-        id: game.id,
-        white: playerOf(scene.tournament, game.id, 'white').person.name,
-        black: playerOf(scene.tournament, game.id, 'black').person.name,
-        moves: Math.ceil(state.play.plies.length / 2),
-        result: state.result.ended?.result ?? null,
-        official: state.result.official,
-      }
-    })
+    const { tournament } = scene
+    const asked = (request.query as { match?: unknown }).match
+    const match = tournament.matches.find(each => each.id === asked) ?? null
+    const games = match?.games ?? allGames(tournament)
     return sendPage(
       reply,
       await pageOf(context, request, reply, 'public', {
-        title: scene.tournament.name,
-        base: `/public/${encodeURIComponent(scene.tournament.id)}`,
-        delay: scene.tournament.public?.delayMoves ?? 0,
-        table: JSON.parse(JSON.stringify(standings(scene.world))) as unknown,
-        games,
+        title: tournament.name,
+        base: `/public/${encodeURIComponent(tournament.id)}`,
+        delay: tournament.public?.delayMoves ?? 0,
+        table: keptTable(scene),
+        match: match?.id ?? null,
+        // A great tournament is shown match by match: its page would be long on a phone.
+        games: match === null && games.length > ONE_PAGE ? [] : games.map(game => publicLine(scene, game.id)),
       }),
     )
   })
@@ -74,7 +71,7 @@ export function publicRoutes(app: FastifyInstance, context: PageContext): void {
       .header('Cache-Control', 'public, max-age=60')
       .send(
         allGames(scene.tournament)
-          .map(game => gamePgn(scene.tournament, shown(scene, game.id)))
+          .map(game => pgnOf(scene, shown(scene, game.id)))
           .join('\n'),
       )
   })
@@ -108,18 +105,35 @@ export function publicRoutes(app: FastifyInstance, context: PageContext): void {
   })
 }
 
+function publicLine(scene: Scene, game: string) {
+  const state = shown(scene, game)
+  const name = (side: Side) => playerOf(scene.tournament, game, side).person.name
+  return {
+    id: game,
+    white: name('white'),
+    black: name('black'),
+    moves: Math.ceil(state.play.plies.length / 2),
+    result: state.result.ended?.result ?? null,
+    official: state.result.official,
+  }
+}
+
 async function publicScene(context: PageContext, request: FastifyRequest): Promise<Scene | null> {
   const [scene] = await scenes(context.deps, null, (request.params as { tournament: string }).tournament)
   return scene?.tournament.public === undefined ? null : scene
 }
+
+const shortened = new WeakMap<GameState, GameState>()
 
 /** A game as the public sees it: of a running one without the last moves of both sides. */
 function shown(scene: Scene, game: string): GameState {
   const state = scene.world.state(gameSubject(game)) as GameState
   const delay = state.result.ended === null ? 2 * (scene.tournament.public?.delayMoves ?? 0) : 0
   if (delay === 0) return state
-  return {
-    ...state,
-    play: { ...state.play, plies: state.play.plies.slice(0, Math.max(0, state.play.plies.length - delay)) },
-  }
+  const plies = state.play.plies.slice(0, Math.max(0, state.play.plies.length - delay))
+  const known = shortened.get(state)
+  if (known !== undefined && known.play.plies.length === plies.length) return known
+  const short = { ...state, play: { ...state.play, plies } }
+  shortened.set(state, short)
+  return short
 }

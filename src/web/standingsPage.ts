@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import { gameSubject } from '../core/ids.ts'
 import { dateIn } from '../core/plainDate.ts'
 import { allGames } from '../rulebooks/correspondence/people.ts'
-import { standings } from '../rulebooks/correspondence/standings.ts'
 import type { GameState } from '../rulebooks/correspondence/state.ts'
 import { forecast } from './forecast.ts'
+import { keptFor, keptTable } from './kept.ts'
 import { type PageContext, pageOf } from './page.ts'
 import { sendPage } from './render.ts'
 import { averageOf, barsOf, weeksOf } from './statistics.ts'
@@ -18,21 +18,27 @@ export function standingsRoutes(app: FastifyInstance, context: PageContext): voi
   app.get('/t/:tournament/standings', async (request, reply) => {
     const found = await partakersScene(context.deps, request)
     if (found === null) return reply.callNotFound()
-    const { tournament, world } = found.scene
-    const states = allGames(tournament).map(game => world.state(gameSubject(game.id)) as GameState)
-    const weeks = weeksOf(tournament, states)
+    const { scene } = found
+    const { tournament, world } = scene
     const today = dateIn(context.deps.shell.clock.now(), tournament.timezone)
-    const ahead = forecast(tournament, states, today)
+    const { weeks, average, ahead } = keptFor(scene, 'statistics', today, () => {
+      const states = allGames(tournament).map(game => world.state(gameSubject(game.id)) as GameState)
+      return {
+        weeks: weeksOf(tournament, states),
+        average: averageOf(tournament, states),
+        ahead: forecast(tournament, states, today),
+      }
+    })
     return sendPage(
       reply,
       await pageOf(context, request, reply, 'standings', {
         title: `Standings: ${tournament.name}`,
         base: `/t/${encodeURIComponent(tournament.id)}`,
-        table: JSON.parse(JSON.stringify(standings(world))) as unknown,
+        table: keptTable(scene),
         weeks: weeks.map(week => ({ ...week, days: week.days === null ? '-' : week.days.toFixed(1) })),
         moveBars: barsOf(weeks.map(week => week.moves)),
         dayBars: barsOf(weeks.map(week => week.days)),
-        average: averageOf(tournament, states),
+        average,
         ahead: ahead.slice(0, AHEAD),
         more: Math.max(0, ahead.length - AHEAD),
       }),

@@ -8,6 +8,7 @@ import { gamesOfSeat } from '../rulebooks/correspondence/people.ts'
 import type { SeatState } from '../rulebooks/correspondence/state.ts'
 import { COMMAND_FORMS } from './commandForms.ts'
 import { gameLine } from './gameLine.ts'
+import { gameRows } from './gameRows.ts'
 import { type PageContext, pageOf } from './page.ts'
 import { sendPage } from './render.ts'
 import { captainTeams, isController, scenes, visitorOf } from './visitor.ts'
@@ -41,7 +42,10 @@ export function teamRoutes(app: FastifyInstance, context: PageContext): void {
           caseHref: item.case === null ? null : `${base}/case/${item.case}`,
           press: pressOf(base, code, item),
         })),
-        lines: games.map(game => gameLine(scene, game.id, now, visitor.address)),
+        rows: gameRows(
+          context.render,
+          games.map(game => gameLine(scene, game.id, now, visitor.address)),
+        ),
         players: team.seats.map(seat => {
           const state = scene.world.state(seatSubject(seat.id)) as SeatState
           return {

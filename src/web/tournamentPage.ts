@@ -2,11 +2,15 @@
 import type { FastifyInstance } from 'fastify'
 import type { Instant } from '../core/plainDate.ts'
 import type { Match } from '../core/directory.ts'
-import { standings } from '../rulebooks/correspondence/standings.ts'
 import { gameLine } from './gameLine.ts'
+import { gameRows } from './gameRows.ts'
+import { keptTable } from './kept.ts'
 import { type PageContext, pageOf } from './page.ts'
 import { sendPage } from './render.ts'
 import { partakersScene, type Scene } from './visitor.ts'
+
+/** Games whose crosstable one page shows. */
+const ONE_PAGE = 200
 
 export function tournamentRoutes(app: FastifyInstance, context: PageContext): void {
   app.get('/t/:tournament', async (request, reply) => {
@@ -14,7 +18,8 @@ export function tournamentRoutes(app: FastifyInstance, context: PageContext): vo
     if (found === null) return reply.callNotFound()
     const { scene } = found
     const now = context.deps.shell.clock.now()
-    const points = new Map(standings(scene.world).matches.map(match => [match.id, match]))
+    const points = new Map(keptTable(scene).matches.map(match => [match.id, match]))
+    const games = scene.tournament.matches.reduce((sum, match) => sum + match.games.length, 0)
     return sendPage(
       reply,
       await pageOf(context, request, reply, 'tournament', {
@@ -28,7 +33,9 @@ export function tournamentRoutes(app: FastifyInstance, context: PageContext): vo
             away: match.away,
             homePoints: standing?.homePoints ?? 0,
             awayPoints: standing?.awayPoints ?? 0,
-            boards: boardsOf(scene, match, now),
+            unfinished: standing?.unfinished ?? match.games.length,
+            // A great tournament has its boards match by match: its page would be long on a phone.
+            boards: games > ONE_PAGE ? [] : boardsOf(scene, match, now),
           }
         }),
       }),
@@ -49,7 +56,11 @@ export function tournamentRoutes(app: FastifyInstance, context: PageContext): vo
         title: `${team(match.home)} against ${team(match.away)}`,
         base: `/t/${encodeURIComponent(scene.tournament.id)}`,
         match: match.id,
-        lines: match.games.map(game => gameLine(scene, game.id, now, visitor?.address ?? null)),
+        boards: boardsOf(scene, match, now),
+        rows: gameRows(
+          context.render,
+          match.games.map(game => gameLine(scene, game.id, now, visitor?.address ?? null)),
+        ),
       }),
     )
   })

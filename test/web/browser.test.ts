@@ -7,7 +7,7 @@ import type { Store } from '../../src/store/open.ts'
 import { freshStore } from '../store/freshStore.ts'
 import { suiteWith } from '../servers/programs.ts'
 import { openChromium, violations, visit, type Visit } from './chromium.ts'
-import { CONTROLLER, playSeason } from './season.ts'
+import { CONTROLLER, NOW, playSeason } from './season.ts'
 import { stageOn } from './stage.ts'
 
 const SLOW = 240_000
@@ -61,7 +61,7 @@ suiteWith('the console in a real browser', ['chromium'], () => {
     it(
       'sign in: the link is mailed, its button signs in, sessions are listed and ended',
       async () => {
-        const page = await visit(there, 'dan@essex.example')
+        const page = await visit(there, 'fay@essex.example')
         await page.goto('/sessions')
         expect(await textOf(page)).toContain('this one')
         await press(page, /^End/)
@@ -292,7 +292,8 @@ suiteWith('the console in a real browser', ['chromium'], () => {
           there.stage.setNow(`${day}T07:00:00Z`)
           await sweepDeadlines(there.stage.shell)
         }
-        const page = await visit(there, CONTROLLER)
+        // The old session has not been seen for months and is over.
+        const page = await visit(there, CONTROLLER, {}, true)
         await page.goto(`${T}/game/KENT-ESSX-1a`)
         await follow(page, 'Enter the adjudicator’s decision')
         await decide(page, {
@@ -303,6 +304,7 @@ suiteWith('the console in a real browser', ['chromium'], () => {
         await page.goto(`${T}/game/KENT-ESSX-1a`)
         expect(await textOf(page)).toContain('Result 1/2-1/2')
         await page.context().close()
+        there.stage.setNow(NOW)
       },
       SLOW,
     )
@@ -335,6 +337,8 @@ suiteWith('the console in a real browser', ['chromium'], () => {
       ],
       ['admin@chess.example', ['/admin', '/admin/import']],
     ]
+    /** Pages that tell that there is nothing. */
+    const GONE: Readonly<Record<string, number>> = { '/nothing': 404, '/sign-in/none': 410 }
     it.each(['light', 'dark'] as const)(
       'axe finds no violation, %s, and nothing is wider than a phone',
       async colorScheme => {
@@ -346,7 +350,8 @@ suiteWith('the console in a real browser', ['chromium'], () => {
             viewport: { width: 360, height: 740 },
           })
           for (const path of paths) {
-            await page.goto(path)
+            const status = (await page.goto(path))?.status()
+            if (status !== (GONE[path] ?? 200)) found.push(`${path}: ${status}`)
             if ((await page.evaluate('document.documentElement.scrollWidth')) !== 360)
               found.push(`${path}: wider than 360 px`)
             found.push(...(await violations(page)).map(each => `${path}: ${each}`))

@@ -38,13 +38,14 @@ export async function visit(
   { browser, stage, url }: Visit,
   address: string | null,
   options: BrowserContextOptions = {},
+  fresh = false,
 ): Promise<Page> {
   const context = await browser.newContext({ baseURL: url, ...options })
   context.setDefaultTimeout(60_000)
   const page = await context.newPage()
   if (address === null) return page
   const before = cookies.get(`${url} ${address}`)
-  if (before !== undefined) {
+  if (before !== undefined && !fresh) {
     await context.addCookies(before)
     return page
   }

@@ -1,11 +1,11 @@
 /** Feeds: PGN of matches and tournaments, calendars, results as Atom, Xfcc; and the page where a person makes his keys. */
 import type { FastifyInstance } from 'fastify'
 import { gameSubject } from '../../core/ids.ts'
-import { gamePgn } from '../../rulebooks/correspondence/gamePgn.ts'
 import type { GameState } from '../../rulebooks/correspondence/state.ts'
 import { canonicalAddress } from '../../mail/address.ts'
 import { findAddress } from '../../store/directory.ts'
 import { hasKey, ownerOfKey, saveKey } from '../../store/visitors.ts'
+import { pgnOf } from '../kept.ts'
 import { type PageContext, pageOf } from '../page.ts'
 import { sendPage } from '../render.ts'
 import { hashOf, ownSeats, type Scene, scenes, visitorOf } from '../visitor.ts'
@@ -81,7 +81,7 @@ export function feedRoutes(app: FastifyInstance, context: PageContext): void {
     const match = scene?.tournament.matches.find(each => each.id === id)
     if (scene === null || match === undefined) return reply.callNotFound()
     return reply.type('application/x-chess-pgn; charset=utf-8').send(
-      pgnOf(
+      pgnsOf(
         scene,
         match.games.map(game => game.id),
       ),
@@ -95,7 +95,7 @@ export function feedRoutes(app: FastifyInstance, context: PageContext): void {
     const games = scene.tournament.matches.flatMap(match => match.games).filter(game => game.board === board)
     if (games.length === 0) return reply.callNotFound()
     return reply.type('application/x-chess-pgn; charset=utf-8').send(
-      pgnOf(
+      pgnsOf(
         scene,
         games.map(game => game.id),
       ),
@@ -106,7 +106,7 @@ export function feedRoutes(app: FastifyInstance, context: PageContext): void {
     const scene = await sceneFor(context, request)
     if (scene === null) return reply.callNotFound()
     return reply.type('application/x-chess-pgn; charset=utf-8').send(
-      pgnOf(
+      pgnsOf(
         scene,
         scene.tournament.matches.flatMap(match => match.games.map(game => game.id)),
       ),
@@ -154,5 +154,5 @@ async function sceneFor(
   return context.deps.readOnly || scene.capacities.length > 0 || visitor?.administrator ? scene : null
 }
 
-const pgnOf = (scene: Scene, games: readonly string[]): string =>
-  games.map(game => gamePgn(scene.tournament, scene.world.state(gameSubject(game)) as GameState)).join('\n')
+const pgnsOf = (scene: Scene, games: readonly string[]): string =>
+  games.map(game => pgnOf(scene, scene.world.state(gameSubject(game)) as GameState)).join('\n')

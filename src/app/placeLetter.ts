@@ -2,7 +2,7 @@
 import type { Tournament } from '../core/directory.ts'
 import type { Address, GameId, TournamentId } from '../core/ids.ts'
 import type { LetterPointers } from '../core/rulebook.ts'
-import { readPlus, recipientsOf, taggedGames, threadIds } from '../mail/identify.ts'
+import { readPlus, recipientsOf, taggedGames, threadIds, writtenToken } from '../mail/identify.ts'
 import { tournamentVersion } from '../store/directory.ts'
 import { lettersByMessageId } from '../store/inbox.ts'
 import { noticesByMessageId } from '../store/outbox.ts'
@@ -97,7 +97,7 @@ function pointersIn(
     notices: mine.map(n => n.key),
     placed: [...new Set(placed)],
     tagged: [...new Set([...plus.games, ...taggedGames(read.letter.subject, tournament)])],
-    token: plus.token,
+    token: plus.token ?? writtenToken(read.letter),
     tryOut: plus.tryOut,
   }
 }

@@ -6,7 +6,7 @@
 import type { Address, LetterId } from '../core/ids.ts'
 import { addHours, addSeconds } from '../core/plainDate.ts'
 import type { LetterOutcome } from '../core/rulebook.ts'
-import { bodyHash, contentHash, readPlus } from '../mail/identify.ts'
+import { bodyHash, contentHash, readPlus, threadIds, writtenToken } from '../mail/identify.ts'
 import type { ParsedLetter, Screening } from '../mail/letter.ts'
 import { findAddress, loadTournament, tournamentIds } from '../store/directory.ts'
 import {
@@ -19,6 +19,7 @@ import {
   postponeLetter,
   readMany,
 } from '../store/inbox.ts'
+import { noticesByMessageId } from '../store/outbox.ts'
 import { forgetBounces, noteAlert } from '../store/runs.ts'
 import type { Tx } from '../store/schema.ts'
 import { enqueue } from './enqueue.ts'
@@ -121,7 +122,7 @@ async function receiveFromPerson(shell: Shell, read: ReadLetter, sameIdOtherText
   const { claimed, letter } = read
   const from = letter.from?.address ?? null
   const registered = from === null ? [] : await findAddress(shell.store.db, from)
-  const known = registered.length > 0 ? registered : await askedByToken(shell, letter)
+  const known = registered.length > 0 ? registered : await askedByToken(shell, letter, from)
   if (known.length === 0 && claimed.released === null) return answerUnknownSender(shell, read)
   const placing = await placeLetter(shell, read, known)
   if (placing === null) return answerUnknownSender(shell, read)
@@ -144,15 +145,24 @@ async function receiveFromPerson(shell: Shell, read: ReadLetter, sameIdOtherText
   })
 }
 
-/** A new address answers the token that was sent to it (5C): the tournament is the one whose address carries it. */
+/**
+ * A new address answers the token that was sent to it (5C): the tournament is the one whose address carries it, or whose
+ * mail to that very address is answered.
+ */
 async function askedByToken(
   shell: Shell,
   letter: ReadLetter['letter'],
+  from: Address | null,
 ): Promise<readonly { readonly tournament: string; readonly person: Address | null }[]> {
   const found = []
+  const asked = (await noticesByMessageId(shell.store.db, threadIds(letter))).filter(
+    ({ key }) => key.startsWith('address-confirm:') && from !== null && key.endsWith(`:${from}`),
+  )
   for (const id of await tournamentIds(shell.store.db)) {
     const known = shell.cache.get(id)?.tournament ?? (await loadTournament(shell.store.db, id))?.tournament
-    if (known !== undefined && readPlus(letter, known).token !== null)
+    if (known === undefined) continue
+    const carried = readPlus(letter, known).token ?? writtenToken(letter)
+    if (carried !== null || asked.some(each => each.tournament === id))
       found.push({ tournament: id, person: null })
   }
   return found

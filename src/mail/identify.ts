@@ -13,12 +13,19 @@ export interface PlusParts {
   readonly tryOut: boolean
 }
 
-/** All addresses that the letter was sent to, as far as its headers tell. */
+/** The first Received headers are those of our own side. */
+const OWN_HOPS = 3
+
+/** All addresses that the letter was sent to, as far as its headers and the last hops tell. */
 export function recipientsOf(letter: ParsedLetter): readonly Address[] {
   const traced = letter.headers
     .filter(h => h.name === 'delivered-to' || h.name === 'x-original-to' || h.name === 'envelope-to')
     .map(h => h.value.trim().toLowerCase().replace(/^<|>$/g, ''))
-  return [...new Set([...letter.to, ...letter.cc].map(m => m.address).concat(traced))]
+  const hops = letter.headers
+    .filter(h => h.name === 'received')
+    .slice(0, OWN_HOPS)
+    .flatMap(h => /\bfor <([^<>\s]{3,254})>/.exec(h.value.toLowerCase())?.[1] ?? [])
+  return [...new Set([...letter.to, ...letter.cc].map(m => m.address).concat(traced, hops))]
 }
 
 /** The plus part of each recipient that is an address of the arbiter ('arbiter+kent-essx-3a@...', 'confirm+...@...'). */
@@ -48,6 +55,14 @@ export function readPlus(letter: ParsedLetter, tournament: Tournament): PlusPart
   }
   return { games, token, tryOut }
 }
+
+const WRITTEN_TOKEN = /(?:^|[^0-9a-f])([0-9a-f]{32})(?:[^0-9a-f]|$)/
+
+/** A token that is written out in the sender's own words or the subject, where he did not answer to its address. */
+export const writtenToken = (letter: ParsedLetter): string | null =>
+  WRITTEN_TOKEN.exec(
+    `${letter.subject.slice(0, 500)}\n${(letter.ownText?.text ?? '').slice(0, 2000)}`,
+  )?.[1] ?? null
 
 /** Games that the subject names: '[CDC25-KENT-ESSX-3a]', also without the brackets. */
 export function taggedGames(subject: string, tournament: Tournament): readonly GameId[] {

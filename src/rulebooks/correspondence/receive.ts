@@ -17,7 +17,7 @@ import { placeLetter, speaksOfGame } from './placeLetter.ts'
 import type { LetterStamp } from './reading.ts'
 import { tryOut } from './receiveDraft.ts'
 import { explained, judge } from './receiveGame.ts'
-import { byToken } from './commandsConfirm.ts'
+import { byToken, openQuestions } from './commandsConfirm.ts'
 import { actOnCommands, confirmFromOutside } from './receiveCommands.ts'
 import { movesForHisPlayer } from './receiveOfficer.ts'
 import { accessRestored } from './rule01Access.ts'
@@ -81,13 +81,21 @@ export function receive(world: World<SubjectState>, incoming: IncomingLetter<Par
   return draft.finish(filed('nothing'))
 }
 
+/** The token of the mail that a new address answers in its thread: that mail went to it alone (5C). */
+const tokenAnswered = (draft: Draft, notices: readonly string[], from: Address | null): string | null => {
+  const asked = openQuestions(draft).find(
+    ({ key, question }) => question.action === 'address' && question.by === from && notices.includes(key),
+  )
+  return asked === undefined ? null : draft.world.sign(asked.key)
+}
+
 /** Nobody of the directory: a former player (9), a new address that answers its token (5C), or a stranger. */
 function fromOutside(
   draft: Draft,
   incoming: IncomingLetter<ParsedLetter>,
   from: Address | null,
 ): LetterOutcome {
-  const { token } = incoming.pointers
+  const token = incoming.pointers.token ?? tokenAnswered(draft, incoming.pointers.notices, from)
   if (from !== null && token !== null && saysYes(incoming.letter)) {
     const asked = byToken(draft, token)
     if (asked !== null) {

@@ -31,6 +31,8 @@ function moveRow(state: GameState, tournament: Tournament, ply: Ply): Arithmetic
   if (ply.use === 'free') return { label: `Move ${number}: no time charged`, days }
   const start = clockStartOf(state.play, tournament, ply.side)
   const from = maxDate(ply.received?.on ?? start, start)
+  if (ply.sent.on < start)
+    return { label: `Move ${number}: sent ${spellShortDate(ply.sent.on)}, before the clock started`, days }
   const off = daysWithin(daysOff(state, ply.side), from, ply.sent.on)
   const how =
     ply.received === null

@@ -42,6 +42,13 @@ const MOST_COMPARED = 700
 
 const OR = /^(?:or|oder|ou|o|of|eller|lub|vagy|или|або|ή)$/
 
+const IS_BETTER = /^ (?:is|ist|est|es|e|è|is) (?:better|besser|mieux|mejor|meglio|beter)/i
+const SECOND_THOUGHT = new Set(
+  'hm hmm or no not rather better instead sorry mean meant wait oops correction actually oder nein nicht lieber besser statt doch meine sorry ou non pas plutot plutôt mieux pardon o mejor perdon perdón meglio scusa anzi nee liever beter nej hellere bättre nie lepiej ne нет лучше'.split(
+    ' ',
+  ),
+)
+
 interface Draft {
   mention: Mention
   stance: Stance
@@ -163,6 +170,18 @@ export function align(
     }
   }
 
+  // 'Bd3 | Bh5' without numbers: the move before the latest one is his own last.
+  const beforeRepeat = drafts.find((draft, n) => {
+    const next = drafts[n + 1]
+    return (
+      draft.ply === null && next !== undefined && (next === repeats || (next.ply === null && isLast(next)))
+    )
+  })
+  if (last > 1 && beforeRepeat !== undefined) {
+    const own = plyFacts(situation, last - 1)
+    if (own !== null && cheapSame(beforeRepeat.mention, own, set)) beforeRepeat.ply = last - 1
+  }
+
   // Without a number: the latest move if it is that, else perhaps the answer.
   if (last > 0) {
     for (const [n, draft] of drafts.entries()) {
@@ -231,11 +250,33 @@ export function align(
         later => later.ply === ownPly && later.mention.core !== draft.mention.core && !later.mention.aside,
       )
     if (doubted && other && draft.stance.kind === 'played') draft.stance = { ...draft.stance, kind: 'weak' }
-    if (next.ply === ownPly && OR.test(words)) {
+    if ((next.ply === ownPly || (next.ply === null && ownPly === last + 1)) && OR.test(words)) {
       draft.stance = { ...draft.stance, kind: 'talk' }
       next.stance = { ...next.stance, kind: 'talk' }
     }
+    // '7...Bd7, no, Be6': a second move without a number, behind a word of doubt, is asked about.
+    else if (
+      next.ply === null &&
+      ownPly === last + 1 &&
+      words.length < 40 &&
+      (words.split(/[^\p{L}]+/u).some(word => SECOND_THOUGHT.has(word)) ||
+        IS_BETTER.test(between(next.mention.end, next.mention.end + 16))) &&
+      readIn(next.mention, now, set).kind !== 'illegal'
+    ) {
+      next.ply = ownPly
+      next.stance = { ...next.stance, kind: 'played' }
+      if (draft.stance.kind === 'played') draft.stance = { ...draft.stance, dropped: false }
+    }
   }
+
+  // A second move on a line of its own, without a number, is as much sent as the first.
+  if (ownPly === last + 1 && drafts.some(draft => draft.ply === ownPly && draft.stance.kind === 'played'))
+    for (const draft of drafts) {
+      const { mention, stance } = draft
+      const open = draft.ply === null && stance.kind === 'played' && stance.structural && !stance.proposing
+      if (!open || mention.aside || mention.number !== null || mention.core.length <= 2) continue
+      if (readIn(mention, now, set).kind === 'move') draft.ply = ownPly
+    }
 
   const mismatch = mismatchOf(drafts, situation, agrees, slow, last)
   const due = drafts.filter(

@@ -109,7 +109,9 @@ function linked(input: FactsInput, from: number, to: number): boolean {
       continue
     }
     if (LINK_BREAKERS.has(token.text)) return false
-    if (token.text === '.' && !(token.glued && k === from + 1)) return false
+    // 'rec. 4 March', but not 'received. Tomorrow'.
+    const short = token.glued && k === from + 1 && (input.tokens[from]?.text.length ?? 9) <= 5
+    if (token.text === '.' && !short) return false
     if (++steps > 6) return false
   }
   return true

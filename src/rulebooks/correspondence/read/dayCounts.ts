@@ -62,7 +62,8 @@ export function amountsOf(input: FactsInput, settled: ReadonlySet<DateMention> |
     const side = [tokens[date.first - 1], tokens[date.first - 2]].find(t => t?.kind === 'word')?.low ?? ''
     const sided =
       date.form.a <= date.form.b && (SIDE_WORDS.white.has(side) || SIDE_WORDS.black.has(side) || side === 't')
-    if (spare || sided || noDate(date, input.today) || timeWordBefore(input, date.first))
+    const dated = settled?.has(date) ?? false
+    if (spare || sided || noDate(date, input.today) || timeWordBefore(input, date.first, dated))
       for (let k = date.first; k < date.past; k++) {
         inDate.delete(k)
         slashes.add(k)
@@ -119,14 +120,15 @@ function noDate(date: DateMention, today: PlainDate): boolean {
   })
 }
 
-function timeWordBefore(input: FactsInput, i: number): boolean {
+/** `dated`: a word makes it a date, so that 'no dia 11/10' is no count of days. */
+function timeWordBefore(input: FactsInput, i: number, dated: boolean): boolean {
   const { tokens, words } = input
   for (let k = i - 1; k >= Math.max(0, i - 4); k--) {
     const token = tokens[k]
     if (token === undefined || token.kind === 'break') return false
     if (words.sent.has(token.low) || words.received.has(token.low)) return false
     if (words.used.has(token.low) || words.total.has(token.low)) return true
-    if (words.day.has(token.low) && token.text.length > 2) return true
+    if (words.day.has(token.low) && token.text.length > 2) return !dated
     if (token.text === ',' || token.text === ';') return false
   }
   return false
@@ -141,7 +143,8 @@ function whoseTime(input: FactsInput, i: number): 'own' | 'opponent' {
     if (words.me.has(token.low) || SIDE_WORDS[sender].has(token.low)) return 'own'
     if (SIDE_WORDS[sender === 'white' ? 'black' : 'white'].has(token.low)) return 'opponent'
     if (words.you.has(token.low)) {
-      // 'you: 5 days', 'your total 31', not 'Bd7 to you, 3 days'.
+      // 'you: 5 days', 'your total 31', not 'Bd7 to you, 3 days' or 'back to you 14 Oct (2 days)'.
+      if (['to', 'for', 'an'].includes(tokens[k - 1]?.low ?? '')) return 'own'
       return tokens.slice(k + 1, i).some(t => t.text === ',') ? 'own' : 'opponent'
     }
   }

@@ -53,7 +53,7 @@ const ROWS: readonly Row[] = [
     yesterday: 'yesterday',
     tomorrow: 'tomorrow',
     received:
-      'received receiving receipt arr arrival rec recd rcvd rcd recvd recieved recv rcv arrived came got reached',
+      'received receiving receipt hand arr arrival rec recd rcvd rcd recvd recieved recv rcv arrived came got reached',
     sent: 'sent send sending snt replied reply replying repl repld rpl rep answered answer answering ans posted posting dispatched mailed mailing emailed returned responded response goes going leaves leaving left dep departure departed ansd',
     day: 'day days d dy dys',
     week: 'week weeks',
@@ -113,7 +113,7 @@ const ROWS: readonly Row[] = [
     yesterday: 'hier',
     beforeYesterday: 'avant-hier',
     tomorrow: 'demain',
-    received: 'reçu reçue reçus recu arrivé arrivée réception reçues arrivés reçois',
+    received: 'reçu parvenu parvenue reçue reçus recu arrivé arrivée réception reçues arrivés reçois',
     sent: 'envoyé envoyée envoi envoyés répondu réponse expédié expédiée posté rép envoie réponds joué envoyées renvoyé répondue retourné',
     day: 'jour jours j',
     week: 'semaine semaines',
@@ -422,7 +422,8 @@ const ROWS: readonly Row[] = [
     yesterday: 'wczoraj',
     beforeYesterday: 'przedwczoraj',
     tomorrow: 'jutro',
-    received: 'otrzymano otrzymałem otrzymany otrzymane otrzymałam odebrano otrz odebrałem przyszło otrzymana dostałem doszło przyszedł',
+    received:
+      'otrzymano otrzymałem otrzymany otrzymane otrzymałam odebrano otrz odebrałem przyszło otrzymana dostałem doszło przyszedł',
     sent: 'wysłano wysłałem wysłany wysłane wysłałam odpowiedź odpowiedziano odpowiedziałem wysyłam wysł wysłana odpisałem odpowiadam nadano nadałem',
     day: 'dzień dni dnia d',
     week: 'tydzień tygodnie tygodni',
@@ -451,7 +452,8 @@ const ROWS: readonly Row[] = [
     yesterday: 'včera',
     beforeYesterday: 'předevčírem',
     tomorrow: 'zítra',
-    received: 'přijato obdrženo přijat dostal doručeno obdržel přij došlo přišlo dostala obdržela přišel doručen',
+    received:
+      'přijato obdrženo přijat dostal doručeno obdržel přij došlo přišlo dostala obdržela přišel doručen',
     sent: 'odesláno posláno odeslán odpovězeno odpověď odesílám poslal odesl odeslal posílám zasláno zaslal odpovídám odesláná poslána odpověděl',
     day: 'den dny dní dnů dni d',
     week: 'týden týdny týdnů',

@@ -56,26 +56,51 @@ export interface Part {
   readonly statements: Statements
   /** Folded words, moves and dates left out. */
   readonly prose: readonly string[]
+  /** More words or moves than a letter has: nothing of it was read, the sender is asked for less. */
+  readonly crowded: boolean
 }
+
+/** Words and marks of a text, and moves: twice the longest game with its score twice over is far below. */
+const MOST_TOKENS = 12_000
+const MOST_MOVES = 1500
 
 /** Most tags blanked in a text, and letters of the tournament before the game's id. */
 const MOST_TAGS = 40
 const MOST_TAG = 40
 
 export function readPart(input: PartInput): Part {
-  const { situation, sender, today, names } = input
+  const scan = scanOf(input.text, input.situation)
+  const crowded = scan.tokens.length > MOST_TOKENS || scan.scanned.length > MOST_MOVES
+  return crowded ? readScan(input, scanOf('', input.situation), true) : readScan(input, scan, false)
+}
+
+interface Scan {
+  readonly text: string
+  readonly tagged: string
+  readonly tokens: readonly Token[]
+  readonly scanned: readonly Mention[]
+}
+
+function scanOf(whole: string, situation: Situation): Scan {
   // Comments and variations are taken out of a PGN; in a letter braces are brackets like others.
-  const isPgn = /^\s*\[[A-Za-z]\w* +"/m.test(input.text)
-  const tagged = plain(isPgn ? withoutPgnExtras(input.text, true) : input.text)
+  const isPgn = /^\s*\[[A-Za-z]\w* +"/m.test(whole)
+  const tagged = plain(isPgn ? withoutPgnExtras(whole, true) : whole)
   const text = withoutTags(tagged, situation.gameId)
   const tokens = tokenize(text)
-  const mentions = withoutMonths(scanMentions(text), tokens)
+  return { text, tagged, tokens, scanned: tokens.length > MOST_TOKENS ? [] : scanMentions(text) }
+}
+
+function readScan(input: PartInput, scan: Scan, crowded: boolean): Part {
+  const { situation, sender, today, names } = input
+  const { text, tagged, tokens, scanned } = scan
+  const mentions = withoutMonths(scanned, tokens)
   const inMention = covered(mentions)
   const free = tokens.filter(token => token.kind === 'word' && !inMention(token))
   const spoken = spokenLanguages(free.filter(token => token.text.length > 1).map(token => token.low))
   const words = lexiconOf(spoken)
   const dates = scanDates(tokens, words, spoken, inMention)
-  const kept = withoutDates(mentions, dates)
+  // '1 den' is a day of the Czechs, not d takes e.
+  const kept = withoutDates(mentions, dates).filter(mention => !words.day.has(mention.core))
   const sentences = sentencesOf(text, tokens, kept, dates)
   const stances = stancesOf({ mentions: kept, sentences, words, names })
   const notation = notationOf(kept, situation, spoken, text)
@@ -85,9 +110,7 @@ export function readPart(input: PartInput): Part {
   const alignment = align(kept, stances, situation, notation.set, now, ownPly, (from, to) =>
     text.slice(from, to),
   )
-  const past = new Set(
-    alignment.placed.flatMap(p => (p.ply !== null && p.ply <= last ? [p.mention.at] : [])),
-  )
+  const past = new Set(alignment.placed.flatMap(p => (p.ply !== null && p.ply <= last ? [p.mention.at] : [])))
   const recorded = (at: number): boolean => past.has(at)
   const statements = withOfferSign(readStatements(sentences, names, words.if.has, recorded), text)
   const facts = readFacts({
@@ -115,6 +138,7 @@ export function readPart(input: PartInput): Part {
     facts,
     statements,
     prose: free.filter(token => !inDate(token)).map(token => token.low),
+    crowded,
   }
 }
 

@@ -87,6 +87,15 @@ export function sentencesOf(
         current.push({ kind: 'word', text: word, low: word, at: span.at, end: span.end, glued: false })
       // '... or 1.d4? You will see': the mark belongs to the sentence as much as to the move.
       const mark = text.charAt(span.end - 1)
+      // 'sent 14 Oct. With my leave ...': the full stop of the month ends the sentence too.
+      if (word === DATE_WORD && mark === '.' && /\p{L}/u.test(text.charAt(span.end - 2))) {
+        const next = tokens.slice(i, i + 12).find(other => other.at >= span.end)
+        const opens = next?.kind === 'word' && next.text.length > 1 && next.text !== next.low
+        if (opens && (tokens[i + 1]?.at ?? span.end) >= span.end) {
+          flush(span.end)
+          continue
+        }
+      }
       const beyond = tokens.slice(i + 1, i + 12).find(other => other.at >= span.end)
       const capital = beyond?.kind === 'word' && beyond.text.length > 1 && beyond.text !== beyond.low
       if (

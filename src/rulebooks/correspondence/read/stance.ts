@@ -6,7 +6,7 @@
 import { isSmallWord, type Lexicon } from './languages.ts'
 import type { Mention } from './mentions.ts'
 import { AFTER } from './phrases.ts'
-import { MOVE_WORD, type Sentence } from './sentences.ts'
+import { DATE_WORD, MOVE_WORD, type Sentence } from './sentences.ts'
 import { ACCEPT } from './statementWords.ts'
 import type { Token } from './words.ts'
 
@@ -40,6 +40,8 @@ const CORRECTIONS = set('wait sorry oops correction mean meant nein moment pardo
 const SMALL = set(
   'a b an the of on at in and with to for by is was it this that as from here comes goes am have has had just then board bd game match round no nr move moves number first next again ok okay yes well thanks thank please see below above attached sends back out its be not i my sorry apologies apology oops entschuldigung verzeihung desole pardon scusa perdon course',
 )
+/** 'I push on with 12.e5': the move is the sender's. */
+const WITH = set('with mit avec con com met med')
 const GREETING = set('hi hello dear hallo liebe lieber bonjour hola ciao hoi hei hej')
 const CLAUSE = new Set([',', ';', ':', '(', ')', '–', '—'])
 const HEADS = /^(?:conditional|eventual|bedingt|condic|condiz|voorwaard|betinget|villkor|propos)/
@@ -107,8 +109,7 @@ export function stancesOf(input: StanceInput): readonly Stance[] {
       play: false,
       ifs: false,
       denied: false,
-      takesUp:
-        sentence.lows.some(low => HEADS.test(low)) && sentence.lows.some(low => ACCEPT.has(low)),
+      takesUp: sentence.lows.some(low => HEADS.test(low)) && sentence.lows.some(low => ACCEPT.has(low)),
       behindMove: false,
       last: '',
       prose: 0,
@@ -124,14 +125,14 @@ export function stancesOf(input: StanceInput): readonly Stance[] {
           stances[n] = { ...judge(input, sentence, i, mention, walk), sentence: index }
         walk.behindMove = true
         walk.clause.after = false
-      } else step(input, walk, token)
+      } else step(input, walk, token, sentence.tokens[i + 1]?.low ?? '')
     }
   }
   takeBack(mentions, sentences, stances)
   return stances
 }
 
-function step({ words, names }: StanceInput, walk: Walk, token: Token): void {
+function step({ words, names }: StanceInput, walk: Walk, token: Token, next: string): void {
   const { low } = token
   if (CLAUSE.has(token.text)) {
     if (walk.clause.after) walk.talk = walk.talkBefore
@@ -156,8 +157,7 @@ function step({ words, names }: StanceInput, walk: Walk, token: Token): void {
   if (words.me.has(low)) clause.me = true
   if (!GREETING.has(low)) walk.words++
   if (clause.words++ === 0 && AFTER.has(low)) clause.after = true
-  const known =
-    SMALL.has(low) || isKnown(words, low) || (walk.takesUp && (HEADS.test(low) || ACCEPT.has(low)))
+  const known = SMALL.has(low) || isKnown(words, low) || ACCEPT.has(low) || (walk.takesUp && HEADS.test(low))
   const atLast = low === 'end' && walk.last === 'the'
   walk.last = low
   if (TURNS.has(low) || atLast) {
@@ -170,8 +170,10 @@ function step({ words, names }: StanceInput, walk: Walk, token: Token): void {
     return
   }
   if (low === 'and' || low === 'und' || low === 'et') clause.talk = false
-  if (words.not.has(low) || words.talk.has(low) || words.if.has(low)) {
-    walk.denied = words.not.has(low) && (walk.denied || !walk.talk)
+  // 'no dia 11' is Portuguese for 'on the 11th'.
+  const not = words.not.has(low) && !(low === 'no' && (words.day.has(next) || next === DATE_WORD))
+  if (not || words.talk.has(low) || words.if.has(low)) {
+    walk.denied = not && (walk.denied || !walk.talk)
     walk.talk = true
     walk.play = false
     clause.talk = true
@@ -226,7 +228,7 @@ function judge(
     (sentence.question && (walk.words > 0 || (!ends && after.length > 0))) ||
     (mention.raw.endsWith('?') && last && walk.prose >= 2)
   const talk = mention.aside || walk.talk || hard || soft || asked
-  const played = structural || walk.play || confirmed(after, words)
+  const played = structural || walk.play || confirmed(after, words) || (walk.clause.me && WITH.has(walk.last))
   return {
     kind: talk ? 'talk' : played ? 'played' : 'weak',
     structural: structural && !mention.aside,

@@ -358,7 +358,7 @@ const ROWS: readonly ActRow[] = [
     threefold: 'triplice ripetizione tre terza',
     fifty: 'cinquanta 50',
     win: 'vittoria vinta',
-    protest: ['protesto', 'contesto', 'protesta', 'mi oppongo'],
+    protest: ['protesto', 'contesto reclamo', 'contesto richiesta', 'io contesto', 'protesta', 'mi oppongo'],
     leave: 'ferie vacanza vacanze congedo',
     repeat: 'ripeto ripetizione nuovo reinvio',
     retract: [

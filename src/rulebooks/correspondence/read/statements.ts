@@ -173,6 +173,10 @@ function claimOf(sentence: Sentence): NonNullable<Statements['claim']>['what'] |
   return null
 }
 
+const BESIDE_LEAVE = set(
+  'with without excluding including minus less plus after before since counting despite because mit ohne nach vor abzuglich avec sans apres avant con sin sem senza dopo despues met zonder na voor',
+)
+
 /** "I shall take leave", "leave:", "Urlaub vom"; not "I leave it there", not "your holiday". */
 function speaksOfLeave(sentence: Sentence): boolean {
   if (sentence.question || sentence.joke === 'joke') return false
@@ -187,6 +191,8 @@ function speaksOfLeave(sentence: Sentence): boolean {
       continue
     if (any(sentence.lows, set('if wenn falls unless enjoy enjoyed hope was cancel cancelling gone')))
       continue
+    // 'With my leave that is 3 days' counts; a notice names its days.
+    if (any(before, BESIDE_LEAVE) && !sentence.lows.includes(DATE_WORD)) continue
     if (low === 'leave') {
       const noun =
         before.length === 0 ||

@@ -2,6 +2,7 @@ import { ending } from '../../../chess/replay.ts'
 import type { LetterKind, Problem, Reading } from '../reading.ts'
 import type { Case } from './case.ts'
 import type { Reply } from './part.ts'
+import { DRAW } from './statementWords.ts'
 
 export type Outcome = {
   readonly verdict: Reading['verdict']
@@ -179,6 +180,25 @@ const retracts: Check = {
       asWritten: own.placed.mention.core,
     })
   },
+}
+
+const DRAWN: ReadonlySet<string> = new Set([...DRAW, 'drawn'])
+
+const reportsResult: Check = {
+  rule: '12A',
+  title: 'a result with the whole game, and no move: the end is reported',
+  says: c =>
+    c.side !== null && c.statedResult !== null && c.fullRecord && !playsSomething(c)
+      ? file('result', {
+          result:
+            c.statedResult === '1/2-1/2' && c.part.prose.some(low => DRAWN.has(low)) ? c.statedResult : null,
+          move: null,
+          drawOffer: false,
+          conditionals: [],
+          repeatOf: null,
+          ...noFacts,
+        })
+      : null,
 }
 
 const already: Check = {
@@ -452,6 +472,7 @@ export const CHECKS: readonly Check[] = [
   agreesDraw,
   claims,
   retracts,
+  reportsResult,
   already,
   reportsUnseen,
   notOnMove,

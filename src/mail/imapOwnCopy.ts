@@ -43,9 +43,24 @@ export async function answerQuestions(
         if (found.has(question)) continue
         // Some relays give a message another id and keep ours in a header of their own.
         for (const header of ['message-id', 'x-microsoft-original-message-id']) {
-          const wanted: Record<string, string> = { [header]: question.messageId }
-          if (question.copyAddress !== null) wanted['delivered-to'] = question.copyAddress
-          const uids = await within(client.search({ header: wanted }, { uid: true }))
+          const { copyAddress } = question
+          const uids = await within(
+            client.search(
+              {
+                header: { [header]: question.messageId },
+                // Servers name the address to which a letter was delivered in one header or the other.
+                ...(copyAddress === null
+                  ? {}
+                  : {
+                      or: [
+                        { header: { 'delivered-to': copyAddress } },
+                        { header: { received: copyAddress } },
+                      ],
+                    }),
+              },
+              { uid: true },
+            ),
+          )
           if (uids && uids.length > 0) found.add(question)
         }
       }

@@ -2,7 +2,7 @@
  * What a letter costs, end to end through the daemon's own code: stored, read, applied, outbox written; beside what
  * mailparser alone takes for the same letters, so that a busy or slow machine weighs on both.
  *
- * Run from the project's root: npx tsx bench/letters.ts [--pglite]
+ * Run from the project's root: npm run bench -- [--pglite] [--games=20]
  */
 import { simpleParser } from 'mailparser'
 import { sweepDeadlines } from '../src/app/sweepDeadlines.ts'
@@ -14,7 +14,7 @@ import { type BenchLetter, benchSeason, lastInstant } from './season.ts'
 const LENGTH = 2200
 const FULL_LENGTH = 6500
 const PLIES = 210
-const GAMES = Number(process.env.BENCH_GAMES ?? 20)
+const GAMES = Number(process.argv.find(word => word.startsWith('--games='))?.slice(8) ?? 20)
 const LATE = 200
 
 say(machine())
@@ -39,17 +39,23 @@ async function throughput(): Promise<void> {
   for (const letter of all.slice(0, 200)) await simpleParser(letter.bytes)
   let ours = 0
   let parser = 0
+  let oursCpu = 0
+  let parserCpu = 0
   for (let from = 0; from < all.length; from += 100) {
     const lot = all.slice(from, from + 100)
     const begin = performance.now()
+    const beginCpu = cpuMs()
     for (const letter of lot) await bench.take(letter)
     for (const letter of lot) await bench.read(letter)
     const between = performance.now()
+    const betweenCpu = cpuMs()
     for (const letter of lot) await simpleParser(letter.bytes)
     // The first letters find cold code.
     if (from === 0) continue
     ours += between - begin
     parser += performance.now() - between
+    oursCpu += betweenCpu - beginCpu
+    parserCpu += cpuMs() - betweenCpu
   }
   letters += all.length
   const measured = all.length - 100
@@ -57,6 +63,16 @@ async function throughput(): Promise<void> {
   say(
     `letters: ${perSecond(ours)}/s end to end, ${perSecond(parser)}/s by mailparser alone: ${percent(parser / ours)} (wanted: 4 % or more)`,
   )
+  const each = (ms: number) => `${(ms / measured).toFixed(2)} ms`
+  say(
+    `  CPU of this process: ${each(oursCpu)} a letter, ${each(parserCpu)} by mailparser: ${percent(parserCpu / oursCpu)}`,
+  )
+}
+
+/** CPU of all threads of this process; that of the database server is not in it. */
+function cpuMs(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
 }
 
 /** Letters of games that just began and of games at ply 200, taking turns. */

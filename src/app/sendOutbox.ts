@@ -265,12 +265,15 @@ async function tellFailures(shell: Shell): Promise<void> {
   }
 }
 
+/** How many times longer a message stays in doubt while nobody can look for its copy. */
+const UNSEEN_PATIENCE = 20
+
 /** A message to several people has a copy for each: only that of this envelope proves anything. */
 async function ownCopyLies(
   shell: Shell,
   transport: Transport<NoticeEnvelope>,
   envelope: AmbiguousEnvelope,
-): Promise<boolean> {
+): Promise<boolean | null> {
   if (transport.findOwnCopy === null) return false
   const tournament = await tournamentOf(shell, envelope.tournament)
   const arbiter = tournament?.address ?? arbiterOf(envelope.messageId)
@@ -293,7 +296,9 @@ export async function resolveAmbiguous(shell: Shell, transport: Transport<Notice
       await shell.store.inTransaction(tx => finishEnvelope(tx, envelope.id, null, { state: 'sent', at: now }))
       continue
     }
-    if (shell.clock.ms() - msOf(envelope.since) < waitMs) continue
+    // A mailbox that cannot be looked into proves nothing: it is waited for longer.
+    const patience = found === null ? waitMs * UNSEEN_PATIENCE : waitMs
+    if (shell.clock.ms() - msOf(envelope.since) < patience) continue
     const what = `It is not known whether a message (${envelope.kind}) to ${envelope.rcpt} was delivered`
     const result: EnvelopeResult = envelope.resent
       ? { state: 'failed', error: 'Not known whether it was delivered, twice.' }

@@ -59,7 +59,7 @@ export interface Source {
   readonly state: () => SourceState
   /** Ends within a few seconds, whatever the network does. */
   readonly stop: () => Promise<void>
-  /** Whether a message of ours lies in the mailbox or in its Sent folder; false when nobody can look now. */
+  /** Whether a message of ours lies in the mailbox or in its Sent folder; null when nobody can look now. */
   readonly findOwnCopy: FindOwnCopy
 }
 
@@ -168,7 +168,7 @@ async function connectAndRead(
     if (broken !== null) throw broken
   } finally {
     session.client = null
-    for (const question of session.questions.splice(0)) question.answer(false)
+    for (const question of session.questions.splice(0)) question.answer(null)
     client.close()
   }
 }

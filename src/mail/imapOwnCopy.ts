@@ -7,10 +7,10 @@ export function findOwnCopy(
   session: Session,
   messageId: string,
   copyAddress: string | null,
-): Promise<boolean> {
-  if (session.client === null) return Promise.resolve(false)
+): Promise<boolean | null> {
+  if (session.client === null) return Promise.resolve(null)
   return new Promise(resolve => {
-    const timer = setTimeout(() => resolve(false), settings.commandTimeoutMs)
+    const timer = setTimeout(() => resolve(null), settings.commandTimeoutMs)
     timer.unref()
     session.questions.push({
       messageId,
@@ -36,6 +36,7 @@ export async function answerQuestions(
   const sent = listed.find(f => f.specialUse === '\\Sent')?.path
   const open = session.questions.splice(0)
   const found = new Set<(typeof open)[number]>()
+  let looked = false
   try {
     for (const folder of [box, sent].filter(f => f != null)) {
       await within(client.mailboxOpen(folder))
@@ -65,8 +66,10 @@ export async function answerQuestions(
         }
       }
     }
+    looked = true
   } finally {
-    for (const question of open) question.answer(found.has(question))
-    if (box !== null) await within(client.mailboxOpen(box))
+    // A search that broke off proves nothing.
+    for (const question of open) question.answer(found.has(question) || (looked ? false : null))
+    if (looked && box !== null) await within(client.mailboxOpen(box))
   }
 }

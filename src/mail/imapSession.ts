@@ -14,7 +14,7 @@ export interface Session {
   readonly questions: {
     readonly messageId: string
     readonly copyAddress: string | null
-    readonly answer: (found: boolean) => void
+    readonly answer: (found: boolean | null) => void
   }[]
 }
 

@@ -29,8 +29,11 @@ export interface Evidence {
   readonly bodyDone: boolean
 }
 
-/** Whether the mailbox holds a copy of a message that we sent; one delivered to `copyAddress`, where that is given. */
-export type FindOwnCopy = (messageId: string, copyAddress: Address | null) => Promise<boolean>
+/**
+ * Whether the mailbox holds a copy of a message that we sent; one delivered to `copyAddress`, where that is given.
+ * Null when nobody can look now: that is no evidence.
+ */
+export type FindOwnCopy = (messageId: string, copyAddress: Address | null) => Promise<boolean | null>
 
 export interface Transport<E extends Envelope = Envelope> {
   /** False where only the words are looked at (simulate). */

@@ -43,7 +43,7 @@ export function gameLine(scene: Scene, game: GameId, now: Instant, viewer: Addre
     dayIn(now, tournament.timezone),
     ...sides.map(seat => dayIn(now, zoneOf(tournament, seat.person))),
   ].join(' ')
-  const seats = sides.map(seat => world.state(seatSubject(seat.id)))
+  const seats = sides.map(seat => scene.cache.states.get(seatSubject(seat.id)) ?? null)
   let known = kept.get(state)
   if (
     known === undefined ||

@@ -1,6 +1,7 @@
 /** A Team Captain's page: what he must do first, his games, his players, every word he may say as a form. */
 import type { FastifyInstance } from 'fastify'
 import { seatSubject } from '../core/ids.ts'
+import { dateIn } from '../core/plainDate.ts'
 import { DEADLINES } from '../rulebooks/correspondence/deadlines.ts'
 import { type DigestItem, digestItems, rank, seatItems } from '../rulebooks/correspondence/digestItems.ts'
 import { draftOn } from '../rulebooks/correspondence/draft.ts'
@@ -9,6 +10,7 @@ import type { SeatState } from '../rulebooks/correspondence/state.ts'
 import { COMMAND_FORMS } from './commandForms.ts'
 import { gameLine } from './gameLine.ts'
 import { gameRows } from './gameRows.ts'
+import { keptFor } from './kept.ts'
 import { type PageContext, pageOf } from './page.ts'
 import { sendPage } from './render.ts'
 import { captainTeams, isController, scenes, visitorOf } from './visitor.ts'
@@ -22,14 +24,16 @@ export function teamRoutes(app: FastifyInstance, context: PageContext): void {
     if (scene === undefined || team === undefined || visitor === null) return reply.callNotFound()
     if (!captainTeams(scene).includes(code) && !isController(scene)) return reply.callNotFound()
     const now = context.deps.shell.clock.now()
-    const draft = draftOn(scene.world, { at: now, by: { role: 'captain', address: visitor.address } })
     const games = team.seats.flatMap(seat => gamesOfSeat(scene.tournament, seat.id))
-    const waiting = [
-      ...games.flatMap(game => digestItems(draft, DEADLINES, game.id)),
-      ...team.seats.flatMap(seat => seatItems(draft, seat.id)),
-    ]
-      .filter(item => item.kind !== 'running')
-      .sort((a, b) => rank(a) - rank(b))
+    const waiting = keptFor(scene, `waiting:${code}`, dateIn(now, scene.tournament.timezone), () => {
+      const draft = draftOn(scene.world, { at: now, by: { role: 'captain', address: team.captain.email } })
+      return [
+        ...games.flatMap(game => digestItems(draft, DEADLINES, game.id)),
+        ...team.seats.flatMap(seat => seatItems(draft, seat.id)),
+      ]
+        .filter(item => item.kind !== 'running')
+        .sort((a, b) => rank(a) - rank(b))
+    })
     const base = `/t/${encodeURIComponent(scene.tournament.id)}`
     return sendPage(
       reply,

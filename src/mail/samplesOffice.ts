@@ -167,7 +167,11 @@ export const OFFICE_SAMPLES: readonly SampleWords[] = [
     rules: ['1C'],
     noGame: true,
     answers: true,
-    facts: { letter: '0a1b2c3d4e5f', subject: 'Re: our game', text: 'Did you send this from another address?' },
+    facts: {
+      letter: '0a1b2c3d4e5f',
+      subject: 'Re: our game',
+      text: 'Did you send this from another address?',
+    },
     view: { by: 'Cora Control' },
   },
   {

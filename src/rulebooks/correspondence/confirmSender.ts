@@ -27,7 +27,8 @@ const outcome = (why: string, held: string | null): LetterOutcome => ({
 })
 
 /** Words that confirm, alone on the first line that the person wrote himself. */
-const YES = /^\s*(?:yes|confirm(?:ed)?|ok(?:ay)?|ja|oui|s[iì]|sim|tak|ano)\b[\s.!,:]*(?:[0-9a-f]{32})?[\s.!]*$/iu
+const YES =
+  /^\s*(?:yes|confirm(?:ed)?|ok(?:ay)?|ja|oui|s[iì]|sim|tak|ano)\b[\s.!,:]*(?:[0-9a-f]{32})?[\s.!]*$/iu
 
 const firstOwnLine = (letter: ParsedLetter): string =>
   (letter.ownText ?? letter.ownHtml)?.text.split('\n').find(line => line.trim() !== '') ?? ''

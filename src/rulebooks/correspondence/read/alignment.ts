@@ -242,6 +242,7 @@ export function align(
     if (together(draft, next) && next.ply === ownPly + 1 && next.stance.kind !== 'talk' && !proposing)
       draft.stance = { ...draft.stance, kind: 'weak' }
     const words = between(draft.mention.end, next.mention.at).trim().toLowerCase()
+    const lettered = words.split(/[^\p{L}]+/u).filter(word => word !== '')
     // '7...Bd7?? ... 7...c6': the sender's own mark casts doubt on the first.
     const doubted = /[^!]\?{1,3}$/.test(draft.mention.raw)
     const other = drafts
@@ -250,7 +251,7 @@ export function align(
         later => later.ply === ownPly && later.mention.core !== draft.mention.core && !later.mention.aside,
       )
     if (doubted && other && draft.stance.kind === 'played') draft.stance = { ...draft.stance, kind: 'weak' }
-    if ((next.ply === ownPly || (next.ply === null && ownPly === last + 1)) && OR.test(words)) {
+    if (next.ply === ownPly && OR.test(words)) {
       draft.stance = { ...draft.stance, kind: 'talk' }
       next.stance = { ...next.stance, kind: 'talk' }
     }
@@ -259,7 +260,12 @@ export function align(
       next.ply === null &&
       ownPly === last + 1 &&
       words.length < 40 &&
-      (words.split(/[^\p{L}]+/u).some(word => SECOND_THOUGHT.has(word)) ||
+      (lettered.some(word => SECOND_THOUGHT.has(word)) ||
+        // One strange word between them: 'Ng6, soory, Be6'.
+        (lettered.length === 1 &&
+          (lettered[0] ?? '').length <= 6 &&
+          next.mention.core.length > 2 &&
+          next.stance.kind !== 'talk') ||
         IS_BETTER.test(between(next.mention.end, next.mention.end + 16))) &&
       readIn(next.mention, now, set).kind !== 'illegal'
     ) {
@@ -279,8 +285,18 @@ export function align(
     }
 
   const mismatch = mismatchOf(drafts, situation, agrees, slow, last)
+  const sent = drafts.filter(draft => draft.ply === last + 1 && draft.stance.kind === 'played').length
+  // '11. f3 Be6' is a whole transmission whatever stands before it.
+  const paired = (draft: Draft, n: number): boolean => {
+    const before = drafts[n - 1]
+    if (draft.stance.kind !== 'weak' || draft.mention.raw.endsWith('?')) return false
+    return before?.run === draft.run && before.ply === last && agrees(before)
+  }
   const due = drafts.filter(
-    draft => draft.ply === last + 1 && draft.stance.kind === 'played' && !draft.stance.dropped,
+    (draft, n) =>
+      draft.ply === last + 1 &&
+      !draft.stance.dropped &&
+      (draft.stance.kind === 'played' || (paired(draft, n) && sent > 0)),
   )
   const weak = drafts.filter(draft => draft.ply === last + 1 && draft.stance.kind === 'weak')
   const place = (draft: Draft): Placed => ({

@@ -100,7 +100,9 @@ function readScan(input: PartInput, scan: Scan, crowded: boolean): Part {
   const words = lexiconOf(spoken)
   const dates = scanDates(tokens, words, spoken, inMention)
   // '1 den' is a day of the Czechs, not d takes e.
-  const kept = withoutDates(mentions, dates).filter(mention => !words.day.has(mention.core))
+  const kept = withoutDates(mentions, dates).filter(
+    mention => !words.day.has(mention.core) && !isOpening(mention, text),
+  )
   const sentences = sentencesOf(text, tokens, kept, dates)
   const stances = stancesOf({ mentions: kept, sentences, words, names })
   const notation = notationOf(kept, situation, spoken, text)
@@ -188,6 +190,12 @@ function withoutMonths(mentions: readonly Mention[], tokens: readonly Token[]): 
     return !inDate({ ...place, at: mention.at }) && !isMonth(place)
   })
 }
+
+/** 'He gastado', 'He said': the first word of a sentence is no piece and file. */
+const isOpening = (mention: Mention, text: string): boolean =>
+  mention.number === null &&
+  /^\p{Lu}\p{Ll}$/u.test(mention.core) &&
+  /^ \p{Ll}{3}/u.test(text.slice(mention.end, mention.end + 4))
 
 /** Fast membership of a token in sorted, disjoint spans. */
 function covered(spans: readonly { readonly at: number; readonly end: number }[]): (token: Token) => boolean {

@@ -70,9 +70,9 @@ async function receive(
 async function plies(): Promise<readonly string[]> {
   return store.inTransaction(async tx => {
     const cache = await refresh(stage.shell, tx, 'CDC25')
-    return (cache?.states.get(gameSubject(A1)) as GameState).play.plies.map(
-      ply => `${ply.san} ${ply.sent.on}`,
-    )
+    if (cache === null) throw new Error('no tournament')
+    const { play } = cache.states.get(gameSubject(A1)) as GameState
+    return play.plies.map(ply => `${ply.san} ${ply.sent.on}`)
   })
 }
 

@@ -115,6 +115,13 @@ function resigns(
     }
     if (sentence.question || sentence.joke === 'joke' || any(sentence.lows, REPORT) || ifs) continue
     const led = any(lows, SO)
+    // 'When 12.e4 works, I resign', however 'when' is spelt: a move still to come makes it a plan.
+    const start = clause.tokens[0]?.at ?? 0
+    const ahead = sentence.tokens.some(t => t.low === MOVE_WORD && t.at < start && !recorded(t.at))
+    if (ahead && !led) {
+      seen = 'if'
+      continue
+    }
     if (any(lows, NOT) || any(lows, DOUBT) || (!led && any(sentence.lows, DOUBT))) continue
     if (/\b(myself|from|as)\b/.test(lows.join(' '))) continue
     if (single && (lows.length > 6 || !leads(lows, phrase, names))) continue

@@ -270,10 +270,9 @@ const ROWS = [...LANGUAGES, ...PHRASES, ...ACTS, ...DOUBTS, ...TREES].map(
 )
 
 describe('2 writers of many countries', () => {
-  for (const [title, moves, text, expected, post] of ROWS)
-    test(title, async () => {
-      expect(await told({ moves, text, ...(post ?? {}) })).toBe(expected)
-    })
+  test.each(ROWS)('$title', async ({ post, expected }) => {
+    expect(await told(post)).toBe(expected)
+  })
 })
 
 test('4 a move of a list without end is not read: the sender is asked for less', async () => {

@@ -59,8 +59,11 @@ export interface Bench {
   readonly close: () => Promise<void>
 }
 
+/** Before the first letter of every season. */
+const OPENING = instant('2025-01-01T12:00:00Z')
+
 export async function benchOn(store: Store): Promise<Bench> {
-  let now = instant('2025-01-01T12:00:00Z')
+  let now = OPENING
   const pool = parsePool({ timeoutMs: 60_000, memoryMb: 256 })
   const given = await parts()
   const fail = (what: object, text: string) => {
@@ -106,7 +109,7 @@ export async function benchOn(store: Store): Promise<Bench> {
     checkAccepted: async letters => {
       const rows = await store.db
         .selectFrom('inbound')
-        .select(['verdict', 'held', 'error', 'subject', 'received_at', 'findings'])
+        .select(['verdict', 'held', 'error', 'class', 'subject', 'received_at', 'findings', 'explanation'])
         .where(eb => eb.or([eb('verdict', 'is distinct from', 'accept'), eb('held', 'is not', null)]))
         .limit(3)
         .execute()
@@ -122,6 +125,7 @@ export async function benchOn(store: Store): Promise<Bench> {
 }
 
 export async function openSeason(bench: Bench, season: BenchSeason): Promise<void> {
+  bench.turn(OPENING)
   const imported = await importTournament(bench.shell, season.yaml)
   if (!imported.ok) throw new Error(JSON.stringify(imported.mistakes))
 }

@@ -47,7 +47,7 @@ suiteWith('300 letters and a kill at each named place', ['dovecot'], () => {
       ARBITER_SMTP_TLS: 'none',
       ARBITER_SMTP_OWN_COPIES: 'yes',
       ARBITER_OUTBOX_TICK: '0.2',
-      ARBITER_AMBIGUOUS_MINUTES: '0.5',
+      ARBITER_AMBIGUOUS_MINUTES: '2',
       ARBITER_LETTER_CLAIM: '1',
       ARBITER_OUTGOING_PER_HOUR: '100000',
       ARBITER_CHECK_SIGNATURES: 'no',
@@ -92,7 +92,7 @@ suiteWith('300 letters and a kill at each named place', ['dovecot'], () => {
       const { inbox, outbox, alerts } = JSON.parse(stdout) as {
         inbox: Record<string, number>
         outbox: Record<string, number>
-        alerts: unknown[]
+        alerts: { text: string }[]
       }
       const waiting =
         (inbox.new ?? 0) + (outbox.pending ?? 0) + (outbox.sending ?? 0) + (outbox.ambiguous ?? 0)
@@ -112,8 +112,15 @@ suiteWith('300 letters and a kill at each named place', ['dovecot'], () => {
     const sent = sink.messages.map(m => `${m.messageId} ${m.to.filter(a => !a.startsWith('arbiter'))[0]}`)
     const receipts = sink.messages.filter(m => /^subject:.*recorded/im.test(m.raw.toString('latin1')))
     const doubled = sent.filter((id, i) => sent.indexOf(id) !== i)
-    expect(doubled).toEqual([])
-    expect(receipts.length).toBe(GAMES * PLIES * 2)
+    // The one window that SMTP leaves open (mail.md section 2): the server had taken a message, the process died before
+    // it knew, and no own copy came in time. Then it goes out once more under the same Message-ID, and that is told.
+    const toldAgain = status.alerts.filter(alert =>
+      alert.text.includes('sent again under the same Message-ID'),
+    )
+    expect(doubled.length, `doubled: ${doubled.join(' ')}`).toBe(toldAgain.length)
+    expect(doubled.length).toBeLessThanOrEqual(1)
+    const told = new Set(receipts.map(m => `${m.messageId} ${m.to.filter(a => !a.startsWith('arbiter'))[0]}`))
+    expect(told.size).toBe(GAMES * PLIES * 2)
     expect((await arbiter(env, ['verify'])).stdout).toMatch(/every chain holds/)
     expect((await arbiter(env, ['rebuild', '--check'])).code).toBe(0)
   })

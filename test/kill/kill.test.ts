@@ -117,7 +117,7 @@ suiteWith('300 letters and a kill at each named place', ['dovecot'], () => {
     const toldAgain = status.alerts.filter(alert =>
       alert.text.includes('sent again under the same Message-ID'),
     )
-    expect(doubled.length, `doubled: ${doubled.join(' ')}`).toBe(toldAgain.length)
+    expect(doubled.length, `doubled: ${doubled.join(' ')}`).toBeLessThanOrEqual(toldAgain.length)
     expect(doubled.length).toBeLessThanOrEqual(1)
     const told = new Set(receipts.map(m => `${m.messageId} ${m.to.filter(a => !a.startsWith('arbiter'))[0]}`))
     expect(told.size).toBe(GAMES * PLIES * 2)

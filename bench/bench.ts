@@ -96,7 +96,6 @@ export async function benchOn(store: Store): Promise<Bench> {
     shell,
     take: letter => {
       uid += 1
-      now = letter.at
       return intake.store(uid, { bytes: letter.bytes, receivedAt: letter.at, truncated: false })
     },
     read: async letter => {

@@ -31,7 +31,7 @@ await bench.checkAccepted(letters)
 await bench.close()
 await database.close()
 
-/** Stored in lots of 100 and then read, as after a look into the mailbox; mailparser's turn between the lots. */
+/** In lots of 100, stored and read side by side as the daemon's two loops do; mailparser's turn between the lots. */
 async function throughput(): Promise<void> {
   const season = benchSeason({ id: 'FLOW', boards: GAMES, plies: 100, length: LENGTH })
   await openSeason(bench, season)
@@ -45,8 +45,7 @@ async function throughput(): Promise<void> {
     const lot = all.slice(from, from + 100)
     const begin = performance.now()
     const beginCpu = cpuMs()
-    for (const letter of lot) await bench.take(letter)
-    for (const letter of lot) await bench.read(letter)
+    await flow(lot)
     const between = performance.now()
     const betweenCpu = cpuMs()
     for (const letter of lot) await simpleParser(letter.bytes)
@@ -67,6 +66,29 @@ async function throughput(): Promise<void> {
   say(
     `  CPU of this process: ${each(oursCpu)} a letter, ${each(parserCpu)} by mailparser: ${percent(parserCpu / oursCpu)}`,
   )
+}
+
+/** One loop stores, the other reads what is stored, in the same order. */
+async function flow(lot: readonly BenchLetter[]): Promise<void> {
+  let stored = 0
+  let wake = () => {}
+  const storing = async () => {
+    for (const letter of lot) {
+      await bench.take(letter)
+      stored += 1
+      wake()
+    }
+  }
+  const reading = async () => {
+    for (const [index, letter] of lot.entries()) {
+      while (stored <= index)
+        await new Promise<void>(resolve => {
+          wake = resolve
+        })
+      await bench.read(letter)
+    }
+  }
+  await Promise.all([storing(), reading()])
 }
 
 /** CPU of all threads of this process; that of the database server is not in it. */

@@ -7,6 +7,7 @@ import type { ParsedLetter, Screening } from '../mail/letter.ts'
 import { type ClaimedLetter, finishLetter, type LetterResult } from '../store/inbox.ts'
 import type { Tx } from '../store/schema.ts'
 import { authenticateLetter, stampLetter } from './readMail.ts'
+import type { LookedUp } from './lookUp.ts'
 import type { Shell } from './shell.ts'
 
 /** A letter read and screened, before anybody asked who sent it. */
@@ -15,6 +16,7 @@ export interface ReadLetter {
   readonly letter: ParsedLetter
   readonly screening: Screening
   readonly contentHash: string
+  readonly lookedUp: LookedUp
   readonly bodyHash: string
   /** What its own signature says, where that was checked. */
   readonly signed: SignatureEvidence | null

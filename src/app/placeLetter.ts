@@ -3,9 +3,6 @@ import type { Tournament } from '../core/directory.ts'
 import type { Address, GameId, TournamentId } from '../core/ids.ts'
 import type { LetterPointers } from '../core/rulebook.ts'
 import { readPlus, recipientsOf, taggedGames, threadIds, writtenToken } from '../mail/identify.ts'
-import { tournamentVersion } from '../store/directory.ts'
-import { lettersByMessageId } from '../store/inbox.ts'
-import { noticesByMessageId } from '../store/outbox.ts'
 import { type ReadLetter, incomingLetter } from './letterInHand.ts'
 import type { Shell } from './shell.ts'
 import { refresh, type TournamentCache, worldOf } from './world.ts'
@@ -29,16 +26,13 @@ export async function placeLetter(
   read: ReadLetter,
   known: readonly Known[],
 ): Promise<Placing | null> {
-  const ids = threadIds(read.letter)
-  const [notices, letters] = await Promise.all([
-    noticesByMessageId(shell.store.db, ids),
-    lettersByMessageId(shell.store.db, ids),
-  ])
-  const order = new Map(ids.map((id, i) => [id, i]))
+  const order = new Map(threadIds(read.letter).map((id, i) => [id, i]))
+  const notices = read.lookedUp.notices.filter(n => order.has(n.messageId))
+  const letters = read.lookedUp.letters.filter(l => order.has(l.messageId))
   const placed = [...letters].sort((a, b) => (order.get(a.messageId) ?? 0) - (order.get(b.messageId) ?? 0))
   const candidates = candidateTournaments(known, notices, placed)
   const [only] = candidates
-  const directory = only && candidates.length === 1 ? await knownDirectory(shell, only.tournament) : null
+  const directory = only && candidates.length === 1 ? knownDirectory(shell, read, only.tournament) : null
   if (only && directory !== null) return { ...only, pointers: pointersIn(read, directory, notices, placed) }
   const options: { placing: Placing; cache: TournamentCache; score: number }[] = []
   for (const { tournament, person } of candidates) {
@@ -60,10 +54,9 @@ export async function placeLetter(
 }
 
 /** The directory in memory, where it is still the stored one; who only looks into it needs no lock. */
-async function knownDirectory(shell: Shell, id: TournamentId): Promise<Tournament | null> {
+function knownDirectory(shell: Shell, read: ReadLetter, id: TournamentId): Tournament | null {
   const cached = shell.cache.get(id)
-  if (cached === undefined || cached.version !== (await tournamentVersion(shell.store.db, id))) return null
-  return cached.tournament
+  return cached !== undefined && cached.version === read.lookedUp.versions.get(id) ? cached.tournament : null
 }
 
 /** One row a tournament: a shared address may stand for several people, the rulebook tells them apart. */

@@ -1,29 +1,25 @@
 /** Screening, authentication and stamp of a letter, each asked with what the shell knows of its own mail. */
 import type { Tournament } from '../core/directory.ts'
-import type { Address } from '../core/ids.ts'
 import type { IncomingLetter } from '../core/rulebook.ts'
 import { type Authentication, authenticate } from '../mail/authenticate.ts'
 import type { ParsedLetter, Screening } from '../mail/letter.ts'
 import { screen } from '../mail/screen.ts'
 import { stampOf } from '../mail/stamp.ts'
-import { noticesByMessageId } from '../store/outbox.ts'
 import type { ReadLetter } from './letterInHand.ts'
+import type { LookedUp } from './lookUp.ts'
 import { instanceMark } from './sendOutbox.ts'
 import type { Shell } from './shell.ts'
 
-/** `arbiters` are the addresses of all tournaments: mail from them is our own. */
-export async function screenLetter(
+export function screenLetter(
   shell: Shell,
   letter: ParsedLetter,
   size: number,
-  arbiters: readonly Address[],
-): Promise<Screening> {
-  const ids = letter.messageId === null ? [] : [letter.messageId]
-  const ours = (await noticesByMessageId(shell.store.db, ids)).length > 0
+  lookedUp: Pick<LookedUp, 'arbiters' | 'notices'>,
+): Screening {
   return screen(letter, size, {
-    addresses: arbiters,
+    addresses: lookedUp.arbiters,
     instance: instanceMark(shell),
-    isOwnMessageId: () => ours,
+    isOwnMessageId: () => lookedUp.notices.some(notice => notice.messageId === letter.messageId),
   })
 }
 

@@ -6,20 +6,18 @@
 import type { Address, LetterId } from '../core/ids.ts'
 import { addHours, addSeconds } from '../core/plainDate.ts'
 import type { LetterOutcome } from '../core/rulebook.ts'
-import { bodyHash, contentHash, readPlus, threadIds, writtenToken } from '../mail/identify.ts'
+import { contentHash, readPlus, threadIds, writtenToken } from '../mail/identify.ts'
 import type { ParsedLetter, Screening } from '../mail/letter.ts'
-import { findAddress, loadTournament, tournamentIds } from '../store/directory.ts'
+import { loadTournament } from '../store/directory.ts'
 import {
   type ClaimedLetter,
   claimLetter,
   deferLetter,
   finishLetter,
   type LetterResult,
-  lettersByMessageId,
   postponeLetter,
   readMany,
 } from '../store/inbox.ts'
-import { noticesByMessageId } from '../store/outbox.ts'
 import { forgetBounces, noteAlert } from '../store/runs.ts'
 import type { Tx } from '../store/schema.ts'
 import { enqueue } from './enqueue.ts'
@@ -27,6 +25,7 @@ import { handle } from './handle.ts'
 import { controllersToTell } from './heldNotice.ts'
 import { holdLetter, holdReason } from './holdLetter.ts'
 import { blankResult, finishAlone, incomingLetter, type ReadLetter } from './letterInHand.ts'
+import { lookUp } from './lookUp.ts'
 import { placeLetter } from './placeLetter.ts'
 import { authenticateLetter, lacksEvidence, screenLetter } from './readMail.ts'
 import { receiveMachineMail } from './receiveMachineMail.ts'
@@ -54,9 +53,9 @@ export async function receiveNext(shell: Shell): Promise<LetterId | null> {
 async function receive(shell: Shell, claimed: ClaimedLetter): Promise<void> {
   const letter = await shell.parse(claimed.bytes)
   shell.crashPoint('after-parse')
-  const arbiters = await arbiterAddresses(shell)
+  const lookedUp = await lookUp(shell, letter)
   const size = claimed.truncated ? Number.MAX_SAFE_INTEGER : claimed.bytes.length
-  const screening = await screenLetter(shell, letter, size, arbiters)
+  const screening = screenLetter(shell, letter, size, lookedUp)
   if (await defersFlood(shell, claimed, letter.from?.address ?? null, screening.kind)) return
   const signed = await signatureOf(shell, claimed, letter)
   const read: ReadLetter = {
@@ -64,10 +63,11 @@ async function receive(shell: Shell, claimed: ClaimedLetter): Promise<void> {
     letter,
     screening,
     contentHash: contentHash(letter),
-    bodyHash: bodyHash(letter),
+    bodyHash: lookedUp.bodyHash,
+    lookedUp,
     signed,
   }
-  const same = letter.messageId === null ? [] : await lettersByMessageId(shell.store.db, [letter.messageId])
+  const same = lookedUp.letters.filter(k => k.messageId === letter.messageId)
   const others = same.filter(k => k.id !== claimed.id && k.contentHash !== null)
   const original = others.find(k => k.contentHash === read.contentHash)
   // Each own copy counts: it is the copy of an envelope, though all have one Message-ID.
@@ -107,22 +107,11 @@ async function signatureOf(shell: Shell, claimed: ClaimedLetter, letter: ParsedL
   return shell.checkSignature(claimed.bytes)
 }
 
-/** Addresses of all tournaments; few, and read only when none of them is in memory. */
-async function arbiterAddresses(shell: Shell): Promise<readonly Address[]> {
-  const ids = await tournamentIds(shell.store.db)
-  const addresses = []
-  for (const id of ids) {
-    const known = shell.cache.get(id)?.tournament ?? (await loadTournament(shell.store.db, id))?.tournament
-    if (known !== undefined) addresses.push(known.address)
-  }
-  return addresses
-}
-
 async function receiveFromPerson(shell: Shell, read: ReadLetter, sameIdOtherText: boolean): Promise<void> {
-  const { claimed, letter } = read
-  const from = letter.from?.address ?? null
-  const registered = from === null ? [] : await findAddress(shell.store.db, from)
-  const known = registered.length > 0 ? registered : await askedByToken(shell, letter, from)
+  const { claimed } = read
+  const from = read.letter.from?.address ?? null
+  const { registered, bounced } = read.lookedUp
+  const known = registered.length > 0 ? registered : await askedByToken(shell, read, from)
   if (known.length === 0 && claimed.released === null) return answerUnknownSender(shell, read)
   const placing = await placeLetter(shell, read, known)
   if (placing === null) return answerUnknownSender(shell, read)
@@ -139,7 +128,7 @@ async function receiveFromPerson(shell: Shell, read: ReadLetter, sameIdOtherText
       const authentication = authenticateLetter(shell, read, cache.tournament)
       const result = letterResult(read, made.outcome, authentication.result)
       await finishLetter(tx, claimed.id, { ...result, tournament: placing.tournament }, shell.clock.now())
-      if (from !== null && authentication.result === 'pass') await forgetBounces(tx, from)
+      if (from !== null && bounced && authentication.result === 'pass') await forgetBounces(tx, from)
       shell.crashPoint('before-processed-commit')
     },
   })
@@ -151,14 +140,19 @@ async function receiveFromPerson(shell: Shell, read: ReadLetter, sameIdOtherText
  */
 async function askedByToken(
   shell: Shell,
-  letter: ReadLetter['letter'],
+  { letter, lookedUp }: ReadLetter,
   from: Address | null,
 ): Promise<readonly { readonly tournament: string; readonly person: Address | null }[]> {
   const found = []
-  const asked = (await noticesByMessageId(shell.store.db, threadIds(letter))).filter(
-    ({ key }) => key.startsWith('address-confirm:') && from !== null && key.endsWith(`:${from}`),
+  const thread = new Set(threadIds(letter))
+  const asked = lookedUp.notices.filter(
+    ({ messageId, key }) =>
+      thread.has(messageId) &&
+      key.startsWith('address-confirm:') &&
+      from !== null &&
+      key.endsWith(`:${from}`),
   )
-  for (const id of await tournamentIds(shell.store.db)) {
+  for (const id of lookedUp.versions.keys()) {
     const known = shell.cache.get(id)?.tournament ?? (await loadTournament(shell.store.db, id))?.tournament
     if (known === undefined) continue
     const carried = readPlus(letter, known).token ?? writtenToken(letter)

@@ -4,7 +4,7 @@ import type { TournamentId } from '../core/ids.ts'
 import type { Screening } from '../mail/letter.ts'
 import { recipientsOf } from '../mail/identify.ts'
 import { findAddress } from '../store/directory.ts'
-import { finishLetter, sameBodySince } from '../store/inbox.ts'
+import { finishLetter } from '../store/inbox.ts'
 import { noticesByMessageId, ownCopySeen } from '../store/outbox.ts'
 import { mute, noteAlert, scoreBounce, suppressAddress } from '../store/runs.ts'
 import { addHours } from '../core/plainDate.ts'
@@ -50,13 +50,8 @@ export async function receiveMachineMail(shell: Shell, read: ReadLetter): Promis
     case 'human':
       return isRepeating(shell, read)
     default:
-      return !(await isKnown(shell, read)) ? finishAlone(shell, read, done).then(() => true) : false
+      return read.lookedUp.registered.length === 0 ? finishAlone(shell, read, done).then(() => true) : false
   }
-}
-
-async function isKnown(shell: Shell, read: ReadLetter): Promise<boolean> {
-  const from = read.letter.from?.address
-  return from !== undefined && (await findAddress(shell.store.db, from)).length > 0
 }
 
 /** The same words from one sender for the fourth time in an hour: a responder without any header. */
@@ -64,7 +59,7 @@ async function isRepeating(shell: Shell, read: ReadLetter): Promise<boolean> {
   const from = read.letter.from?.address
   if (from === undefined) return false
   const now = shell.clock.now()
-  const times = await sameBodySince(shell.store.db, from, read.bodyHash, addHours(now, -1))
+  const times = read.lookedUp.sameWords
   if (times < 3) return false
   await finishAlone(shell, read, { ...blankResult(read), class: 'loop', verdict: 'ignore' }, async tx => {
     const text = `${from} sent the same text ${times + 1} times within an hour; it gets no answer for a day.`

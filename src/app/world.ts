@@ -9,7 +9,7 @@ import type { SubjectId, TournamentId } from '../core/ids.ts'
 import type { Instant } from '../core/plainDate.ts'
 import type { World } from '../core/rulebook.ts'
 import { isCorrection, settle } from '../core/settle.ts'
-import { loadTournament, tournamentVersion } from '../store/directory.ts'
+import { loadTournament, tournamentHead } from '../store/directory.ts'
 import { lockTournament } from '../store/open.ts'
 import { type Head, loadSince, loadSubject, NO_HEAD } from '../store/record.ts'
 import type { Outgoing, Tx } from '../store/schema.ts'
@@ -43,9 +43,10 @@ export function foldSubject(
 export async function refresh(shell: Shell, tx: Tx, id: TournamentId): Promise<TournamentCache | null> {
   await lockTournament(tx, id)
   const cached = shell.cache.get(id)
-  const version = await tournamentVersion(tx, id)
-  if (version === null) return null
-  if (cached === undefined || cached.version !== version) return reload(shell, tx, id)
+  const head = await tournamentHead(tx, id)
+  if (head === null) return null
+  if (cached === undefined || cached.version !== head.version) return reload(shell, tx, id)
+  if (head.lastId <= cached.lastId) return cached
   for (;;) {
     const from = cached.lastId
     const fresh = await loadSince(tx, id, from)

@@ -18,10 +18,30 @@ export async function tournamentIds(db: Db | Tx): Promise<TournamentId[]> {
   return rows.map(r => r.id)
 }
 
-/** The version alone: whether a cached document still holds. Null where there is no such tournament. */
-export async function tournamentVersion(db: Db | Tx, id: TournamentId): Promise<number | null> {
-  const row = await db.selectFrom('tournaments').select('version').where('id', '=', id).executeTakeFirst()
-  return row?.version ?? null
+/** Every tournament with its version, by name. */
+export async function tournamentVersions(db: Db | Tx): Promise<ReadonlyMap<TournamentId, number>> {
+  const rows = await db.selectFrom('tournaments').select(['id', 'version']).orderBy('id').execute()
+  return new Map(rows.map(r => [r.id, r.version]))
+}
+
+/** Whether what is kept in memory still holds: the document's version and the last entry. Null: no such tournament. */
+export async function tournamentHead(
+  db: Db | Tx,
+  id: TournamentId,
+): Promise<{ readonly version: number; readonly lastId: number } | null> {
+  const row = await db
+    .selectFrom('tournaments')
+    .select(eb => [
+      'version',
+      eb
+        .selectFrom('record_entries')
+        .select(e => e.fn.max<number>('id').as('last'))
+        .whereRef('tournament_id', '=', 'tournaments.id')
+        .as('lastId'),
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row === undefined ? null : { version: row.version, lastId: row.lastId ?? 0 }
 }
 
 export async function loadTournament(db: Db | Tx, id: TournamentId): Promise<StoredTournament | null> {

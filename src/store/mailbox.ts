@@ -44,6 +44,13 @@ export async function markSeen(
   what: { readonly raw: LetterId } | { readonly gap: string },
 ): Promise<void> {
   await tx
+    .with('cursor', db =>
+      db
+        .updateTable('mailbox_epoch')
+        .set({ last_uid: sql<number>`greatest(last_uid, ${uid})` })
+        .where('mailbox', '=', mailbox)
+        .where('uidvalidity', '=', uidvalidity),
+    )
     .insertInto('seen')
     .values({
       mailbox,
@@ -53,12 +60,6 @@ export async function markSeen(
       gap: 'gap' in what ? what.gap : null,
     })
     .onConflict(oc => oc.doNothing())
-    .execute()
-  await tx
-    .updateTable('mailbox_epoch')
-    .set({ last_uid: sql<number>`greatest(last_uid, ${uid})` })
-    .where('mailbox', '=', mailbox)
-    .where('uidvalidity', '=', uidvalidity)
     .execute()
 }
 

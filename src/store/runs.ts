@@ -116,6 +116,16 @@ export async function suppressAddress(tx: Tx, address: Address, at: Instant, why
     .execute()
 }
 
+/** Whether mail to this address ever bounced and nothing has come from it since. */
+export async function hasBounced(db: Db | Tx, address: Address): Promise<boolean> {
+  const row = await db
+    .selectFrom('bounces')
+    .select('address')
+    .where('address', '=', address)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Any letter from an address shows that it works. */
 export async function forgetBounces(tx: Tx, address: Address): Promise<void> {
   await tx.deleteFrom('bounces').where('address', '=', address).execute()

@@ -23,6 +23,8 @@ type Answer =
   | { readonly id: number; readonly letter?: ParsedLetter; readonly error?: string }
 
 const SCRIPT = new URL('./parseWorker.mjs', import.meta.url)
+/** Enough for letters of everyday size; V8's own choice would let the thread keep 48. */
+const YOUNG_MB = 12
 /** A thread needs about a second to be ready; on a busy machine more. */
 const START_MS = 60_000
 
@@ -34,7 +36,7 @@ export function parsePool(limits: ParseLimits): ParsePool {
 
   const started = () => {
     const thread = new Worker(SCRIPT, {
-      resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb },
+      resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb, maxYoungGenerationSizeMb: YOUNG_MB },
       execArgv: [],
       stdout: false,
     })

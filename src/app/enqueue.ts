@@ -4,7 +4,7 @@ import type { Address, TournamentId } from '../core/ids.ts'
 import type { Notice } from '../core/notice.ts'
 import { addHours } from '../core/plainDate.ts'
 import { answersTo, enqueueNotices, type NewNotice, NO_TOURNAMENT } from '../store/outbox.ts'
-import { isMuted, noteAlert, suppressedAmong } from '../store/runs.ts'
+import { isMuted, noteAlert } from '../store/runs.ts'
 import type { Outgoing, OutboxState, Tx } from '../store/schema.ts'
 import type { Shell } from './shell.ts'
 
@@ -55,8 +55,6 @@ export async function enqueue(
   const { tournament } = context
   const tournamentId = tournament?.id ?? NO_TOURNAMENT
   const address = tournament?.address ?? context.address ?? 'arbiter@localhost'
-  const everybody = [...new Set(notices.flatMap(n => [n.to, ...n.cc]))]
-  const suppressed = await suppressedAmong(tx, everybody)
   const rows: NewNotice[] = []
   for (const notice of notices) {
     const automatic = ANSWERS.has(notice.kind)
@@ -69,7 +67,7 @@ export async function enqueue(
       notice,
       messageId: messageIdFor(shell, tournamentId, notice, address),
       automatic,
-      envelopes: rcpts.map(rcpt => ({ rcpt, state: envelopeState(rcpt, context, suppressed) })),
+      envelopes: rcpts.map(rcpt => ({ rcpt, state: envelopeState(rcpt, context) })),
     })
   }
   const { written } = await enqueueNotices(tx, rows)
@@ -91,12 +89,8 @@ function alreadyTold(rows: readonly NewNotice[], notice: Notice, rcpt: Address):
 /** The key without its recipient: what the notice is about. */
 const newsOf = (notice: Notice): string => notice.key.slice(0, notice.key.lastIndexOf(':'))
 
-function envelopeState(
-  rcpt: Address,
-  context: OutgoingContext,
-  suppressed: ReadonlySet<Address>,
-): OutboxState {
-  if (context.outgoing === 'off' || suppressed.has(rcpt)) return 'suppressed'
+function envelopeState(rcpt: Address, context: OutgoingContext): OutboxState {
+  if (context.outgoing === 'off') return 'suppressed'
   if (context.outgoing === 'live') return 'pending'
   return isController(rcpt, context.tournament) ? 'pending' : 'shadow'
 }

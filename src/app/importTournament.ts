@@ -1,8 +1,7 @@
 /** `arbiter import`: creates or updates a tournament from its file, all or nothing. */
 import type { Tournament } from '../core/directory.ts'
 import { gameSubject } from '../core/ids.ts'
-import { loadTournament, saveTournament } from '../store/directory.ts'
-import { lockTournament } from '../store/open.ts'
+import { loadTournament, lockTournament, saveTournament } from '../store/directory.ts'
 import type { Outgoing } from '../store/schema.ts'
 import { storeDecision } from './handle.ts'
 import { mergeTournament } from './mergeTournament.ts'

@@ -1,10 +1,10 @@
 /** Letters into the inbox, from whatever source: raw bytes first, in one transaction with the place they came from. */
 import { addHours, type Instant } from '../core/plainDate.ts'
 import type { FetchedLetter, Intake } from '../mail/intake.ts'
-import { type ArrivedLetter, storeLetter } from '../store/inbox.ts'
+import { type ArrivedLetter, storeFetchedLetter, storeLetter } from '../store/inbox.ts'
 import {
   currentEpoch,
-  markSeen,
+  markGap,
   markTidied,
   seenUids,
   setReadUntil,
@@ -34,16 +34,13 @@ export function intakeOf(shell: Shell, name: string, onLetter: () => void, onCom
     },
     seen: () => seenUids(store.db, name, uidvalidity),
     store: async (uid, letter) => {
-      await store.inTransaction(async tx => {
-        const { id } = await storeLetter(tx, arrived(shell, letter, 'imap'))
-        await markSeen(tx, name, uidvalidity, uid, { raw: id })
-        shell.crashPoint('before-raw-commit')
-      })
+      shell.crashPoint('before-raw-commit')
+      await storeFetchedLetter(store.db, arrived(shell, letter, 'imap'), { mailbox: name, uidvalidity, uid })
       shell.crashPoint('after-raw-commit')
       onLetter()
       shell.crashPoint('after-cursor')
     },
-    gap: (uid, why) => store.inTransaction(tx => markSeen(tx, name, uidvalidity, uid, { gap: why })),
+    gap: (uid, why) => markGap(store.db, { mailbox: name, uidvalidity, uid }, why),
     complete: async at => {
       await store.inTransaction(tx => setReadUntil(tx, name, at))
       onComplete()
@@ -65,7 +62,7 @@ export function arrived(shell: Shell, letter: FetchedLetter, source: string): Ar
 
 /** A letter from a folder or a pipe. */
 export async function takeLetter(shell: Shell, letter: FetchedLetter, source: string) {
-  const stored = await shell.store.inTransaction(tx => storeLetter(tx, arrived(shell, letter, source)))
+  const stored = await storeLetter(shell.store.db, arrived(shell, letter, source))
   shell.crashPoint('after-raw-commit')
   return stored
 }

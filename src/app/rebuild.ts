@@ -1,8 +1,7 @@
 /** `arbiter rebuild` and `arbiter verify`: the projections from the record, and the record against its own hashes. */
 import { canonicalJson } from '../core/canonicalJson.ts'
 import type { SubjectId, TournamentId } from '../core/ids.ts'
-import { tournamentIds } from '../store/directory.ts'
-import { lockTournament } from '../store/open.ts'
+import { lockTournament, tournamentIds } from '../store/directory.ts'
 import { clearOverviews, listOverviews, saveOverviews } from '../store/overview.ts'
 import { type Head, hashEntry, loadSince, NO_HEAD } from '../store/record.ts'
 import type { Shell } from './shell.ts'

@@ -9,8 +9,7 @@ import type { SubjectId, TournamentId } from '../core/ids.ts'
 import type { Instant } from '../core/plainDate.ts'
 import type { World } from '../core/rulebook.ts'
 import { isCorrection, settle } from '../core/settle.ts'
-import { loadTournament, tournamentHead } from '../store/directory.ts'
-import { lockTournament } from '../store/open.ts'
+import { loadTournament, lockTournament } from '../store/directory.ts'
 import { type Head, loadSince, loadSubject, NO_HEAD } from '../store/record.ts'
 import type { Outgoing, Tx } from '../store/schema.ts'
 import type { AnyRulebook, Shell } from './shell.ts'
@@ -41,9 +40,8 @@ export function foldSubject(
 
 /** The tournament's states as the record has them now. Takes the tournament's lock: nobody else folds meanwhile. */
 export async function refresh(shell: Shell, tx: Tx, id: TournamentId): Promise<TournamentCache | null> {
-  await lockTournament(tx, id)
+  const head = await lockTournament(tx, id)
   const cached = shell.cache.get(id)
-  const head = await tournamentHead(tx, id)
   if (head === null) return null
   if (cached === undefined || cached.version !== head.version) return reload(shell, tx, id)
   if (head.lastId <= cached.lastId) return cached

@@ -1,4 +1,5 @@
 /** Tournaments as documents, and the index of addresses that leads from a sender to his tournaments. */
+import { sql } from 'kysely'
 import type { Tournament } from '../core/directory.ts'
 import type { Address, TournamentId } from '../core/ids.ts'
 import type { Instant } from '../core/plainDate.ts'
@@ -18,30 +19,22 @@ export async function tournamentIds(db: Db | Tx): Promise<TournamentId[]> {
   return rows.map(r => r.id)
 }
 
-/** Every tournament with its version, by name. */
-export async function tournamentVersions(db: Db | Tx): Promise<ReadonlyMap<TournamentId, number>> {
-  const rows = await db.selectFrom('tournaments').select(['id', 'version']).orderBy('id').execute()
-  return new Map(rows.map(r => [r.id, r.version]))
+export interface TournamentHead {
+  /** Of the document. */
+  readonly version: number
+  /** The last entry of its record; 0 before the first. */
+  readonly lastId: number
 }
 
-/** Whether what is kept in memory still holds: the document's version and the last entry. Null: no such tournament. */
-export async function tournamentHead(
-  db: Db | Tx,
-  id: TournamentId,
-): Promise<{ readonly version: number; readonly lastId: number } | null> {
-  const row = await db
-    .selectFrom('tournaments')
-    .select(eb => [
-      'version',
-      eb
-        .selectFrom('record_entries')
-        .select(e => e.fn.max<number>('id').as('last'))
-        .whereRef('tournament_id', '=', 'tournaments.id')
-        .as('lastId'),
-    ])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row === undefined ? null : { version: row.version, lastId: row.lastId ?? 0 }
+/**
+ * Waits for every other decision on this tournament, then tells whether what is kept in memory still holds; the turn
+ * ends with the transaction. Null: no such tournament.
+ */
+export async function lockTournament(tx: Tx, id: TournamentId): Promise<TournamentHead | null> {
+  const { rows } = await sql<{ version: number; last_id: number | null }>`
+    select version, last_id from tournament_in_turn(${id})`.execute(tx)
+  const [row] = rows
+  return row === undefined ? null : { version: row.version, lastId: row.last_id ?? 0 }
 }
 
 export async function loadTournament(db: Db | Tx, id: TournamentId): Promise<StoredTournament | null> {
@@ -116,17 +109,22 @@ export function peopleOf(tournament: Tournament) {
   ]
 }
 
-/** Tournaments in which this address is known, with the person's registered address in each. */
-export async function findAddress(
-  db: Db | Tx,
-  address: Address,
-): Promise<readonly { readonly tournament: TournamentId; readonly person: Address }[]> {
-  const rows = await db
+/** The query for the tournaments in which this address is known, with the person's registered address in each. */
+export function whereKnown(db: Db | Tx, address: Address) {
+  return db
     .selectFrom('addresses')
-    .select(['tournament_id', 'person'])
+    .select(['tournament_id as tournament', 'person'])
     .where('address', '=', address)
     .orderBy('tournament_id')
     .orderBy('person')
-    .execute()
-  return rows.map(r => ({ tournament: r.tournament_id, person: r.person }))
+}
+
+/** Tournaments in which this address is known, with the person's registered address in each. */
+export function findAddress(db: Db | Tx, address: Address): Promise<readonly RegisteredAs[]> {
+  return whereKnown(db, address).execute()
+}
+
+export interface RegisteredAs {
+  readonly tournament: TournamentId
+  readonly person: Address
 }

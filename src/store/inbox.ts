@@ -1,10 +1,11 @@
 /** Letters that came: raw bytes first, then what became of them (mail.md section 2). */
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
+import { type QueryCreator, sql } from 'kysely'
 import type { GameId, LetterId, TournamentId } from '../core/ids.ts'
 import type { Instant } from '../core/plainDate.ts'
 import { storableJson, storableText } from './json.ts'
-import type { Db, InboundState, Tx } from './schema.ts'
+import { cursorTo, type MailboxPlace } from './mailbox.ts'
+import type { Db, InboundState, Tables, Tx } from './schema.ts'
 
 export const letterIdOf = (bytes: Uint8Array): LetterId => createHash('sha256').update(bytes).digest('hex')
 
@@ -19,32 +20,67 @@ export interface ArrivedLetter {
   readonly truncated: boolean
 }
 
-/** Keeps the bytes and a row to be read later; the same bytes again change nothing. */
+/** Keeps the bytes and a row to be read later; the same bytes again change nothing. One statement. */
 export async function storeLetter(
-  tx: Tx,
+  db: Db | Tx,
   letter: ArrivedLetter,
 ): Promise<{ readonly id: LetterId; readonly isNew: boolean }> {
-  const id = letterIdOf(letter.bytes)
-  const inserted = await tx
-    .with('kept', db =>
-      db
-        .insertInto('raw')
-        .values({ sha256: id, bytes: letter.bytes, size: letter.bytes.length })
-        .onConflict(oc => oc.doNothing()),
-    )
-    .insertInto('inbound')
-    .values({
-      raw: id,
-      source: letter.source,
-      received_at: letter.receivedAt,
-      arrived_at: letter.arrivedAt,
-      truncated: letter.truncated,
-      state: 'new',
-    })
-    .onConflict(oc => oc.doNothing())
-    .returning('id')
+  const { id, kept, entered } = rowsOf(letter)
+  const inserted = await db
+    .with('kept', kept)
+    .with('entered', entered)
+    .selectFrom('entered')
+    .select('id')
     .execute()
   return { id, isNew: inserted.length > 0 }
+}
+
+/**
+ * The same with the place that the letter has in its mailbox, and the cursor that follows (mail.md section 2): one
+ * statement, so that bytes and place are kept together or not at all.
+ */
+export async function storeFetchedLetter(
+  db: Db | Tx,
+  letter: ArrivedLetter,
+  place: MailboxPlace,
+): Promise<void> {
+  const { id, kept, entered } = rowsOf(letter)
+  await db
+    .with('kept', kept)
+    .with('entered', entered)
+    .with('cursor', cursorTo(place))
+    .insertInto('seen')
+    .values({ ...place, raw: id, gap: null })
+    .onConflict(oc => oc.doNothing())
+    .execute()
+}
+
+type Creator = QueryCreator<Tables>
+
+function rowsOf(letter: ArrivedLetter) {
+  const id = letterIdOf(letter.bytes)
+  const { bytes, source, receivedAt, arrivedAt, truncated } = letter
+  return {
+    id,
+    kept: (db: Creator) =>
+      db
+        .insertInto('raw')
+        .values({ sha256: id, bytes, size: bytes.length })
+        .onConflict(oc => oc.doNothing()),
+    entered: (db: Creator) =>
+      db
+        .insertInto('inbound')
+        .values({
+          raw: id,
+          source,
+          received_at: receivedAt,
+          arrived_at: arrivedAt,
+          truncated,
+          state: 'new',
+        })
+        .onConflict(oc => oc.doNothing())
+        .returning('id'),
+  }
 }
 
 export interface ClaimedLetter {
@@ -237,60 +273,10 @@ export async function rejectHeldLetter(tx: Tx, id: LetterId): Promise<boolean> {
   return rows.length > 0
 }
 
-export interface KnownLetter {
-  readonly id: LetterId
-  readonly contentHash: string | null
-  readonly games: readonly GameId[]
-  readonly tournament: TournamentId | null
-  readonly state: InboundState
-  readonly verdict: string | null
-}
-
-/** Letters already read that carry this Message-ID, oldest first. */
-export async function lettersByMessageId(
-  db: Db | Tx,
-  messageIds: readonly string[],
-): Promise<readonly (KnownLetter & { readonly messageId: string })[]> {
-  if (messageIds.length === 0) return []
-  const rows = await db
-    .selectFrom('inbound')
-    .select(['raw', 'message_id', 'content_hash', 'games', 'tournament_id', 'state', 'verdict'])
-    .where('message_id', 'in', [...messageIds])
-    .where('state', '<>', 'new')
-    .orderBy('id')
-    .execute()
-  return rows.map(r => ({
-    id: r.raw,
-    messageId: r.message_id as string,
-    contentHash: r.content_hash,
-    games: r.games,
-    tournament: r.tournament_id,
-    state: r.state,
-    verdict: r.verdict,
-  }))
-}
-
 /** Message-ID and thread of one letter: what an answer to it refers to. */
 export async function messageIdOf(db: Db | Tx, id: LetterId): Promise<string | null> {
   const row = await db.selectFrom('inbound').select('message_id').where('raw', '=', id).executeTakeFirst()
   return row?.message_id ?? null
-}
-
-/** How many letters with this text came from one sender since `since` (loop guard). */
-export async function sameBodySince(
-  db: Db | Tx,
-  from: string,
-  bodyHash: string,
-  since: Instant,
-): Promise<number> {
-  const row = await db
-    .selectFrom('inbound')
-    .select(sql<number>`count(*)::int`.as('n'))
-    .where('from_address', '=', from)
-    .where('body_hash', '=', bodyHash)
-    .where('arrived_at', '>', since)
-    .executeTakeFirst()
-  return row?.n ?? 0
 }
 
 /** Letters that wait to be read, are held, or are in quarantine. */

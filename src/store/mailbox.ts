@@ -1,8 +1,7 @@
 /** How far each mailbox has been read: epochs by UIDVALIDITY, UIDs seen, and up to when the reading is complete. */
-import { sql } from 'kysely'
-import type { LetterId } from '../core/ids.ts'
+import { type QueryCreator, sql } from 'kysely'
 import type { Instant } from '../core/plainDate.ts'
-import type { Db, Tx } from './schema.ts'
+import type { Db, Tables, Tx } from './schema.ts'
 
 export interface Epoch {
   readonly uidvalidity: string
@@ -35,32 +34,31 @@ export async function startEpoch(tx: Tx, mailbox: string, uidvalidity: string): 
     .execute()
 }
 
-/** A UID whose bytes are stored, or that could not be had (`gap` says why); the cursor follows. */
-export async function markSeen(
-  tx: Tx,
-  mailbox: string,
-  uidvalidity: string,
-  uid: number,
-  what: { readonly raw: LetterId } | { readonly gap: string },
-): Promise<void> {
-  await tx
-    .with('cursor', db =>
-      db
-        .updateTable('mailbox_epoch')
-        .set({ last_uid: sql<number>`greatest(last_uid, ${uid})` })
-        .where('mailbox', '=', mailbox)
-        .where('uidvalidity', '=', uidvalidity),
-    )
+/** Where a mailbox keeps a letter. */
+export interface MailboxPlace {
+  readonly mailbox: string
+  readonly uidvalidity: string
+  readonly uid: number
+}
+
+/** A UID that could not be had; `gap` says why. The cursor follows. */
+export async function markGap(db: Db | Tx, place: MailboxPlace, gap: string): Promise<void> {
+  await db
+    .with('cursor', cursorTo(place))
     .insertInto('seen')
-    .values({
-      mailbox,
-      uidvalidity,
-      uid,
-      raw: 'raw' in what ? what.raw : null,
-      gap: 'gap' in what ? what.gap : null,
-    })
+    .values({ ...place, raw: null, gap })
     .onConflict(oc => oc.doNothing())
     .execute()
+}
+
+/** The part of a statement that moves the cursor of a mailbox, never back. */
+export function cursorTo({ mailbox, uidvalidity, uid }: MailboxPlace) {
+  return (db: QueryCreator<Tables>) =>
+    db
+      .updateTable('mailbox_epoch')
+      .set({ last_uid: sql<number>`greatest(last_uid, ${uid})` })
+      .where('mailbox', '=', mailbox)
+      .where('uidvalidity', '=', uidvalidity)
 }
 
 export async function seenUids(

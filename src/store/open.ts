@@ -4,7 +4,7 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { mkdirSync } from 'node:fs'
-import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely'
+import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { type Instant, instantOfMs } from '../core/plainDate.ts'
 import { migrateToLatest } from './migrate.ts'
@@ -108,11 +108,6 @@ function guarded(db: Db, kind: Store['kind'], dump: () => Promise<Blob>): Store 
     dump,
     close: () => db.destroy(),
   }
-}
-
-/** Waits for every other decision on this tournament; freed by the end of the transaction. */
-export async function lockTournament(tx: Tx, tournamentId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`tournament ${tournamentId}`}, 0))`.execute(tx)
 }
 
 /** The engine's error code, e.g. '23505' for a broken unique key; null for anything else. */

@@ -7,6 +7,7 @@ import type { Address, GameId, TournamentId } from '../core/ids.ts'
 import type { Notice } from '../core/notice.ts'
 import type { Instant } from '../core/plainDate.ts'
 import { storableJson, storableText } from './json.ts'
+import { anyOf } from './sql.ts'
 import type { Db, OutboxState, Tx } from './schema.ts'
 
 /** Notices in no tournament (unknown senders, alerts) are kept under this name. */
@@ -21,13 +22,18 @@ export interface NewNotice {
   readonly envelopes: readonly { readonly rcpt: Address; readonly state: OutboxState }[]
 }
 
-/** Writes notices with their envelopes; one whose key and recipient are known already is left as it is. */
+/**
+ * Writes notices with their envelopes; one whose key and recipient are known already is left as it is. An address
+ * whose mail bounces is not written to: its envelope is suppressed.
+ */
 export async function enqueueNotices(
   tx: Tx,
   notices: readonly NewNotice[],
 ): Promise<{ readonly written: number }> {
   if (notices.length === 0) return { written: 0 }
-  const rows = notices.map(({ tournament, notice, messageId, automatic }) => ({
+  const first = new Map(notices.toReversed().map(each => [each.messageId, each]))
+  const fresh = notices.filter(each => first.get(each.messageId) === each)
+  const rows = fresh.map(({ tournament, notice, messageId, automatic }) => ({
     tournament_id: tournament,
     notice_key: notice.key,
     to_address: notice.to,
@@ -38,31 +44,56 @@ export async function enqueueNotices(
     automatic,
     at: notice.at,
   }))
-  const inserted = await tx
-    .insertInto('notices')
-    .values(rows)
-    .onConflict(oc => oc.doNothing())
-    .returning(['id', 'message_id'])
-    .execute()
-  const ids = new Map(inserted.map(r => [r.message_id, r.id]))
-  const envelopes = notices.flatMap(n => {
-    const noticeId = ids.get(n.messageId)
-    if (noticeId === undefined) return []
-    ids.delete(n.messageId)
-    return n.envelopes.map(e => ({
-      notice_id: noticeId,
-      rcpt: e.rcpt,
-      state: e.state,
-      not_before: n.notice.at,
-    }))
-  })
-  if (envelopes.length > 0)
-    await tx
-      .insertInto('outbox')
-      .values(envelopes)
-      .onConflict(oc => oc.doNothing())
-      .execute()
-  return { written: inserted.length }
+  const envelopes = fresh.flatMap(({ messageId, envelopes }) =>
+    envelopes.map(({ rcpt, state }) => ({ message_id: messageId, rcpt, state })),
+  )
+  const { written } = await tx
+    .with('written', db =>
+      db
+        .insertInto('notices')
+        .values(rows)
+        .onConflict(oc => oc.doNothing())
+        .returning(['id', 'message_id', 'at']),
+    )
+    .with('enveloped', db =>
+      db
+        .insertInto('outbox')
+        .columns(['notice_id', 'rcpt', 'state', 'not_before'])
+        .expression(
+          db
+            .selectFrom(envelopeRows(envelopes))
+            .innerJoin('written', 'written.message_id', 'envelope.message_id')
+            .leftJoin('bounces', 'bounces.address', 'envelope.rcpt')
+            .select([
+              'written.id',
+              'envelope.rcpt',
+              sql<OutboxState>`case when bounces.suppressed_at is null then envelope.state else 'suppressed' end`.as(
+                'state',
+              ),
+              'written.at',
+            ])
+            .orderBy('envelope.place'),
+        )
+        .onConflict(oc => oc.doNothing()),
+    )
+    .selectFrom('written')
+    .select(eb => eb.fn.countAll<number>().as('written'))
+    .executeTakeFirstOrThrow()
+  return { written }
+}
+
+interface EnvelopeRow {
+  readonly message_id: string
+  readonly rcpt: Address
+  readonly state: OutboxState
+}
+
+/** Envelopes as a table, in their order: the statement is the same however many there are. */
+function envelopeRows(envelopes: readonly EnvelopeRow[]) {
+  const rows = JSON.stringify(envelopes)
+  return sql<EnvelopeRow & { readonly place: number }>`rows from (
+      jsonb_to_recordset(${rows}::jsonb) as (message_id text, rcpt text, state text)
+    ) with ordinality`.as<'envelope'>(sql`envelope (message_id, rcpt, state, place)`)
 }
 
 export interface StoredNotice {
@@ -327,42 +358,44 @@ export async function lastNoticeTo(db: Db | Tx, address: Address, kind: string):
   return row?.at ?? null
 }
 
+export interface KnownNotice {
+  readonly id: number
+  readonly messageId: string
+  readonly key: string
+  readonly game: GameId | null
+  readonly tournament: TournamentId
+  readonly to: Address
+}
+
+/** The query for our notices that carry these Message-IDs. */
+export function noticesNamed(db: Db | Tx, messageIds: readonly string[]) {
+  return db
+    .selectFrom('notices')
+    .select([
+      'id',
+      'message_id as messageId',
+      'notice_key as key',
+      'game',
+      'tournament_id as tournament',
+      'to_address as to',
+    ])
+    .where('message_id', '=', anyOf(messageIds))
+}
+
 /** Which of our notices these Message-IDs name, in the order asked. */
 export async function noticesByMessageId(
   db: Db | Tx,
   messageIds: readonly string[],
-): Promise<
-  readonly {
-    readonly messageId: string
-    readonly key: string
-    readonly game: GameId | null
-    readonly tournament: TournamentId
-    readonly to: Address
-    readonly id: number
-  }[]
-> {
-  if (messageIds.length === 0) return []
-  const rows = await db
-    .selectFrom('notices')
-    .select(['id', 'message_id', 'notice_key', 'game', 'tournament_id', 'to_address'])
-    .where('message_id', 'in', [...messageIds])
-    .execute()
-  const byId = new Map(rows.map(r => [r.message_id, r]))
-  return messageIds.flatMap(m => {
-    const r = byId.get(m)
-    return r === undefined
-      ? []
-      : [
-          {
-            messageId: m,
-            key: r.notice_key,
-            game: r.game,
-            tournament: r.tournament_id,
-            to: r.to_address,
-            id: r.id,
-          },
-        ]
-  })
+): Promise<readonly KnownNotice[]> {
+  return inOrder(messageIds, await noticesNamed(db, messageIds).execute())
+}
+
+export function inOrder(
+  messageIds: readonly string[],
+  found: readonly KnownNotice[],
+): readonly KnownNotice[] {
+  const byId = new Map(found.map(notice => [notice.messageId, notice]))
+  return messageIds.flatMap(id => byId.get(id) ?? [])
 }
 
 /** Message-IDs of the first and the latest notices about a game sent to this person: the thread that an answer joins. */

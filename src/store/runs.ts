@@ -116,33 +116,9 @@ export async function suppressAddress(tx: Tx, address: Address, at: Instant, why
     .execute()
 }
 
-/** Whether mail to this address ever bounced and nothing has come from it since. */
-export async function hasBounced(db: Db | Tx, address: Address): Promise<boolean> {
-  const row = await db
-    .selectFrom('bounces')
-    .select('address')
-    .where('address', '=', address)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** Any letter from an address shows that it works. */
 export async function forgetBounces(tx: Tx, address: Address): Promise<void> {
   await tx.deleteFrom('bounces').where('address', '=', address).execute()
-}
-
-export async function suppressedAmong(
-  db: Db | Tx,
-  addresses: readonly Address[],
-): Promise<ReadonlySet<Address>> {
-  if (addresses.length === 0) return new Set()
-  const rows = await db
-    .selectFrom('bounces')
-    .select('address')
-    .where('address', 'in', [...addresses])
-    .where('suppressed_at', 'is not', null)
-    .execute()
-  return new Set(rows.map(r => r.address))
 }
 
 export async function mute(tx: Tx, address: Address, until: Instant, why: string): Promise<void> {

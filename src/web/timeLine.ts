@@ -25,6 +25,7 @@ const WORDS: Words = {
   LeaveBegun: leave => `Leave of ${leave.side}: ${day(leave.from)} to ${day(leave.to)} (${leave.kind})`,
   LeaveEnded: ({ lastDay }) =>
     lastDay === null ? 'Leave cancelled in this game' : `Leave ends on ${day(lastDay)}`,
+  LeaveRestored: ({ lastDay }) => `Leave counts again, up to ${day(lastDay)}`,
   TimeExceeded: told => `Time of ${told.side} exceeded at move ${told.move}, since ${day(told.since)}`,
   TimeExceededWithdrawn: ({ why }) => `The time notice was withdrawn: ${why}`,
   SilenceFlagged: ({ by }) => `40 days of silence of ${by}: put before the Controller`,

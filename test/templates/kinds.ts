@@ -32,6 +32,7 @@ export const KINDS = [
   'leave-refused',
   'leave-granted',
   'leave-cancelled',
+  'leave-restored',
   'draw-offered',
   'draw-declined',
   'draw-claim-refused',

@@ -7,6 +7,7 @@ import type { Draft } from './draft.ts'
 const ROUTINE = new Set([
   'leave-confirmed',
   'leave-cancelled',
+  'leave-restored',
   'repeat-due',
   'address-changed',
   'result-official',

@@ -11,7 +11,7 @@ import type { ToldOverstep } from './rule06Entries.ts'
 import type { GameState } from './state.ts'
 import { openClaim } from './rule07Claims.ts'
 import { settleSilence } from './rule03Settle.ts'
-import { settleLeave } from './rule08Cancel.ts'
+import { settleLeave } from './rule08Reply.ts'
 import { lastClaimPly, overstepsOf } from './rule07Window.ts'
 
 /**

@@ -6,7 +6,7 @@ import { addDays, type Instant, type PlainDate } from '../../core/plainDate.ts'
 import type { Draft } from './draft.ts'
 import { captainOf, playerOf, teamOf } from './people.ts'
 import { openGamesOf } from './rule09People.ts'
-import { cancelByEarlierReplies } from './rule08Cancel.ts'
+import { settleLeaveOf } from './rule08Reply.ts'
 import {
   type DaySpan,
   daysLeft,
@@ -154,7 +154,7 @@ export function grantLeave(
     captainOf(tournament, game, otherSide(side)),
   ])
   const id = enter(draft, seat, span, checked.counted, 'granted', wish.stampAt)
-  cancelByEarlierReplies(draft, seat, id)
+  settleLeaveOf(draft, seat)
   draft.notify({
     kind: 'leave-granted',
     to: seat.person,

@@ -11,7 +11,7 @@ import type { DatesRead } from '../../../src/rulebooks/correspondence/rule02Date
 import { datesOf } from '../../../src/rulebooks/correspondence/rule02Dates.ts'
 import type { Transmission } from '../../../src/rulebooks/correspondence/transmission.ts'
 import { announceLeave } from '../../../src/rulebooks/correspondence/rule08Announce.ts'
-import { cancelLeaveByReply } from '../../../src/rulebooks/correspondence/rule08Cancel.ts'
+import { cancelLeaveByReply } from '../../../src/rulebooks/correspondence/rule08Reply.ts'
 import { settleTime } from '../../../src/rulebooks/correspondence/rule06Settle.ts'
 import { A1, A2, at, B1, B2, type TestWorld, testWorld } from './world.ts'
 

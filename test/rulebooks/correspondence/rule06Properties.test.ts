@@ -12,6 +12,7 @@ import {
   lastDayWith,
   overstepsMade,
 } from '../../../src/rulebooks/correspondence/rule06Time.ts'
+import { commands08 } from '../../../src/rulebooks/correspondence/rule08Commands.ts'
 import { TIME_ROWS } from '../../../src/rulebooks/correspondence/rule06Warnings.ts'
 import { A1, A2, B1, B2, testWorld, type TestWorld } from './world.ts'
 
@@ -171,6 +172,42 @@ describe('2J, 8C what is learnt later counts as if known from the start', () => 
         expect(told(after)).toEqual(told(before))
       }),
       { numRuns: 40 },
+    )
+  })
+})
+
+describe('8D, 13 a reply that was struck cancels no leave', () => {
+  const KENT = 'ann@kent.example'
+  const ESSEX = 'dan@essex.example'
+  const wish = fc
+    .tuple(fc.integer({ min: 0, max: 120 }), fc.integer({ min: 0, max: 13 }))
+    .map(([from, length]) => ({ from: addDays(START, from), to: addDays(START, from + length) }))
+  const onLeave = (plies: readonly PlannedPly[], who: string, leave: { from: PlainDate; to: PlainDate }) => {
+    const w = testWorld({
+      closed: [A2, B2],
+      afterwards: [settleTime],
+      openedOn: '2024-12-20',
+      tournament: { start: START },
+    })
+    w.command('2024-12-21', who, `LEAVE ${leave.from} ${leave.to}`, commands08)
+    play(w, plies)
+    return w
+  }
+
+  it('leave, ledger and clocks are as if it had never come', () => {
+    fc.assert(
+      fc.property(plan, wish, fc.constantFrom(KENT, ESSEX), fc.nat(), (plies, leave, who, pick) => {
+        const from = 1 + (pick % plies.length)
+        const struck = onLeave(plies, who, leave)
+        struck.act(lastDayOf(plies), draft => draft.onGame(A1, 'PliesStruck', { from }))
+        const never = onLeave(plies.slice(0, from - 1), who, leave)
+        for (const game of [A1, B1]) expect(struck.game(game).leave).toEqual(never.game(game).leave)
+        for (const seat of ['KENT/1', 'ESSX/1'])
+          expect(struck.seat(seat).ledger).toEqual(never.seat(seat).ledger)
+        const today = addDays(plies.at(-1)?.sent ?? START, 12)
+        expect(account(struck, today)).toEqual(account(never, today))
+      }),
+      { numRuns: 60 },
     )
   })
 })

@@ -4,7 +4,7 @@ import { date } from '../../../src/core/plainDate.ts'
 import { settleTime } from '../../../src/rulebooks/correspondence/rule06Settle.ts'
 import { totalUsed } from '../../../src/rulebooks/correspondence/rule06Time.ts'
 import { leaveAhead } from '../../../src/rulebooks/correspondence/rule08Ahead.ts'
-import { cancelLeaveByReply } from '../../../src/rulebooks/correspondence/rule08Cancel.ts'
+import { cancelLeaveByReply } from '../../../src/rulebooks/correspondence/rule08Reply.ts'
 import { commands08 } from '../../../src/rulebooks/correspondence/rule08Commands.ts'
 import { daysLeft } from '../../../src/rulebooks/correspondence/rule08Ledger.ts'
 import { seatOf } from '../../../src/rulebooks/correspondence/people.ts'
@@ -328,7 +328,7 @@ describe('8D and CANCEL LEAVE', () => {
   it('a reply on its first day returns all of it', () => {
     const w = world()
     leave(w, '2025-03-03', '2025-03-05', '2025-03-14')
-    w.act('2025-03-05', draft => void cancelLeaveByReply(draft, A1, 'white', date('2025-03-05')))
+    w.ply(A1, 'e4', '2025-03-05')
     expect(left(w)).toBe(14)
     expect(w.game(B1).leave.leaves[0]?.cancelled).toBe(true)
   })
@@ -371,5 +371,152 @@ describe('8D and CANCEL LEAVE', () => {
     ])
     expect(left(w)).toBe(12)
     expect(w.refused).toEqual([])
+  })
+})
+
+describe('8D a leave that a reply has cancelled follows the record (STRIKE, CORRECT)', () => {
+  /** Ann is on leave from 5 to 14 March; she answers on the 8th in 1a. */
+  const answered = (sent = '2025-03-08') => {
+    const w = world()
+    w.plies(A1, [
+      ['e4', '2025-03-01'],
+      ['e5', '2025-03-02'],
+    ])
+    w.ply(B1, 'd4', '2025-03-02')
+    leave(w, '2025-03-03', '2025-03-05', '2025-03-14')
+    w.ply(A1, 'Nf3', sent)
+    return w
+  }
+  const strike = (w: TestWorld, on: string) =>
+    w.act(on, draft => draft.onGame(A1, 'PliesStruck', { from: 3 }))
+  const leaveOf = (w: TestWorld, game = A1) => w.game(game).leave.leaves.at(0)
+  const unanswered = () => {
+    const w = world()
+    w.plies(A1, [
+      ['e4', '2025-03-01'],
+      ['e5', '2025-03-02'],
+    ])
+    w.ply(B1, 'd4', '2025-03-02')
+    leave(w, '2025-03-03', '2025-03-05', '2025-03-14')
+    return w
+  }
+
+  it('struck: the leave counts again in every game and is charged again; all are told', () => {
+    const w = answered()
+    expect(left(w)).toBe(11)
+    const mails = strike(w, '2025-03-10')
+    expect(told(mails)).toEqual([`leave-restored -> ${ANN} (cc ${DAN}, ${KARL})`])
+    expect(mails[0]).toMatchObject({ game: null, rules: ['8D'] })
+    expect(mails[0]?.facts).toMatchObject({
+      player: 'Ann Able',
+      games: [A1, B1],
+      from: '2025-03-05',
+      to: '2025-03-14',
+      days: 10,
+      daysLeft: 4,
+      answered: null,
+    })
+    for (const game of [A1, B1]) expect(w.game(game).leave).toEqual(unanswered().game(game).leave)
+    expect(left(w)).toBe(4)
+    expect(strike(w, '2025-03-11')).toEqual([])
+  })
+
+  it('answered anew during the leave: cancelled anew, and told anew', () => {
+    const w = answered()
+    strike(w, '2025-03-10')
+    const before = w.mails.length
+    w.ply(A1, 'Bc4', '2025-03-11')
+    expect(told(w.mails.slice(before))).toEqual([`leave-cancelled -> ${ANN} (cc ${DAN}, ${KARL})`])
+    expect(leaveOf(w)?.cancelled).toBe(true)
+    expect(leaveOf(w, B1)).toMatchObject({ to: '2025-03-10', cancelled: false })
+    expect(left(w)).toBe(8)
+    expect(w.refused).toEqual([])
+  })
+
+  it('a reply on the first day struck: all of the leave is back', () => {
+    const w = answered('2025-03-05')
+    expect(left(w)).toBe(14)
+    strike(w, '2025-03-10')
+    for (const game of [A1, B1]) expect(w.game(game).leave).toEqual(unanswered().game(game).leave)
+    expect(left(w)).toBe(4)
+  })
+
+  it('another reply of the leave stands in another game: it ends with that one', () => {
+    const w = answered()
+    w.ply(B1, 'd5', '2025-03-12')
+    expect(leaveOf(w, B1)).toMatchObject({ to: '2025-03-07' })
+    const mails = strike(w, '2025-03-13')
+    expect(mails.map(mail => mail.kind)).toEqual(['leave-restored'])
+    expect(mails[0]?.facts).toMatchObject({ to: '2025-03-11', days: 7, daysLeft: 7, answered: B1 })
+    expect(leaveOf(w)).toMatchObject({ to: '2025-03-11', cancelled: false })
+    expect(leaveOf(w, B1)?.cancelled).toBe(true)
+  })
+
+  it('an earlier reply found out later: the leave ends with that one, and counts in the other game up to it', () => {
+    const w = answered()
+    w.ply(B1, 'd5', '2025-03-06', { stampAt: '2025-03-06' })
+    expect(leaveOf(w)).toMatchObject({ to: '2025-03-05', cancelled: false })
+    expect(leaveOf(w, B1)?.cancelled).toBe(true)
+    expect(left(w)).toBe(13)
+  })
+
+  it('its date corrected to a day after the leave: the leave is back', () => {
+    const w = answered()
+    const mails = w.act('2025-03-16', draft =>
+      draft.onGame(A1, 'DateCorrected', {
+        ply: 3,
+        field: 'sent',
+        to: { on: date('2025-03-15'), basis: 'ruled' },
+      }),
+    )
+    expect(mails.map(mail => mail.kind)).toEqual(['leave-restored'])
+    expect(leaveOf(w)).toMatchObject({ to: '2025-03-14', cancelled: false })
+  })
+
+  it('CANCEL LEAVE stands: only the days before it come back', () => {
+    const w = world()
+    w.plies(A1, [
+      ['e4', '2025-03-01'],
+      ['e5', '2025-03-02'],
+    ])
+    leave(w, '2025-03-03', '2025-03-05', '2025-03-14')
+    w.command('2025-03-11', ANN, 'CANCEL LEAVE', commands08)
+    // A move of the 8th, found out on the 12th, and struck on the 13th.
+    w.ply(A1, 'Nf3', '2025-03-08')
+    expect(leaveOf(w)?.cancelled).toBe(true)
+    strike(w, '2025-03-13')
+    expect(leaveOf(w)).toMatchObject({ to: '2025-03-10', cancelled: false })
+    expect(left(w)).toBe(8)
+  })
+
+  it('leave called off whole does not come back', () => {
+    const w = world()
+    leave(w, '2025-03-03', '2025-03-05', '2025-03-14')
+    w.command('2025-03-04', ANN, 'CANCEL LEAVE', commands08)
+    w.ply(A1, 'e4', '2025-03-08')
+    w.act('2025-03-10', draft => draft.onGame(A1, 'PliesStruck', { from: 1 }))
+    expect(leaveOf(w)?.cancelled).toBe(true)
+    expect(left(w)).toBe(14)
+  })
+
+  it('days that he has announced anew meanwhile stand; the old leave comes back up to them', () => {
+    const w = answered()
+    leave(w, '2025-03-09', '2025-03-12', '2025-03-20')
+    strike(w, '2025-03-10')
+    expect(leaveOf(w)).toMatchObject({ to: '2025-03-09', cancelled: false })
+    expect(w.game(A1).leave.leaves[1]).toMatchObject({ from: '2025-03-12', to: '2025-03-20' })
+    // 5 to 9 March and 12 to 20 March: 14 days, no more than the rule gives (8A).
+    expect(left(w)).toBe(0)
+  })
+
+  it('8A a game that is put back is on leave like the others', () => {
+    const w = world()
+    w.act('2025-03-01', draft =>
+      draft.onGame(A1, 'GameEnded', { result: '0-1', reason: 'resignation', by: 'white', letter: null }),
+    )
+    leave(w, '2025-03-02', '2025-03-05', '2025-03-14')
+    expect(w.game(A1).leave.leaves).toEqual([])
+    w.act('2025-03-04', draft => draft.onGame(A1, 'GameReinstated', { why: 'not meant' }))
+    expect(leaveOf(w)).toMatchObject({ side: 'white', from: '2025-03-05', to: '2025-03-14' })
   })
 })

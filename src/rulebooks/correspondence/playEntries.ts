@@ -5,6 +5,7 @@ import type { Instant, PlainDate } from '../../core/plainDate.ts'
 import type { Evolvers } from './evolve.ts'
 import type { PlaySlice, Ply, UnseenMove } from './play.ts'
 import type { Conditional } from './reading.ts'
+import { sidesSwapped } from './sidesSwapped.ts'
 import type { Dated, GameState } from './state.ts'
 
 export interface PlayEntries {
@@ -144,7 +145,7 @@ export const playEvolvers: Evolvers<GameState, PlayEntries> = {
     referral: { ...state.referral, open: null },
   }),
   BoardsSwapped: state =>
-    withPlay(state, {
+    withPlay(sidesSwapped(state), {
       plies: [],
       struck: state.play.struck + 1,
       pending: [],
@@ -153,6 +154,7 @@ export const playEvolvers: Evolvers<GameState, PlayEntries> = {
       unseen: null,
       reportedOpen: null,
       relay: null,
+      repeat: null,
     }),
   ClockStartSet: (state, { side, on }) =>
     withPlay(state, { clockStart: { ...state.play.clockStart, [side]: on } }),

@@ -374,6 +374,14 @@ describe('boards reversed: SWAP', () => {
     expect(world.changes).toEqual([{ kind: 'swap', game: A1 }])
     expect(world.game(A1).disagreement.open).toEqual([])
   })
+  test('8, 13A leave and penalty days go with their player to his new colour', () => {
+    const world = held()
+    say(world, '2024-10-03', ann, 'LEAVE 5 October to 9 October')
+    say(world, '2024-10-03', cora, `PENALISE Dan Dole 2 DAYS ${TAG} NOW`)
+    say(world, '2024-10-04', cora, `SWAP ${TAG} NOW`)
+    expect(world.game(A1).leave.leaves).toMatchObject([{ side: 'black', from: '2024-10-05' }])
+    expect(world.game(A1).time.penalties).toMatchObject([{ side: 'white', days: 2 }])
+  })
   test('a game that is not reversed is not swapped', () => {
     expect(say(started(), '2024-10-21', karl, 'SWAP', { game: A1 }).result.kind).toBe('not-allowed')
   })

@@ -29,7 +29,12 @@ export interface Position {
   readonly inCheck: boolean
   /** Computed at first use. */
   readonly legalMoves: readonly LegalMove[]
+  /** How the board alone ends the game here (FIDE 5.1, 5.2), whatever was played before. Computed at first use. */
+  readonly end: BoardEnd | null
 }
+
+/** Insufficient material is what chess.js calls so: king alone, with one minor piece, or bishops all on one colour. */
+export type BoardEnd = 'checkmate' | 'stalemate' | 'insufficient-material'
 
 export const START_FEN = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1'
 
@@ -102,11 +107,26 @@ function legalMovesOf(chess: Chess, fen: string): readonly LegalMove[] {
   return moves
 }
 
+/** A letter asks for the same few positions again and again: the reader, the record, the answer. */
+const KEPT = 32
+const kept = new Map<string, Position>()
+
 /** The position of a FEN that this program wrote. Throws on a broken FEN: unchecked ones go through `checkFen`. */
 export function positionOf(fen: string): Position {
+  const known = kept.get(fen)
+  if (known !== undefined) return known
+  const position = computed(fen)
+  kept.set(fen, position)
+  const [oldest] = kept.keys()
+  if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest)
+  return position
+}
+
+function computed(fen: string): Position {
   const chess = new Chess(fen)
   const fields = fen.split(' ')
   let legal: readonly LegalMove[] | undefined
+  let end: BoardEnd | null | undefined
   return {
     fen,
     turn: fields[1] === 'b' ? 'black' : 'white',
@@ -116,7 +136,17 @@ export function positionOf(fen: string): Position {
       legal ??= legalMovesOf(chess, fen)
       return legal
     },
+    get end() {
+      if (end === undefined) end = boardEnd(chess)
+      return end
+    },
   }
+}
+
+function boardEnd(chess: Chess): BoardEnd | null {
+  if (chess.isCheckmate()) return 'checkmate'
+  if (chess.isStalemate()) return 'stalemate'
+  return chess.isInsufficientMaterial() ? 'insufficient-material' : null
 }
 
 /** Why a FEN from outside is none, or null when it is good. */

@@ -4,6 +4,7 @@
  */
 import { Chess } from 'chess.js'
 import {
+  type BoardEnd,
   bare,
   findMove,
   type Position,
@@ -50,7 +51,7 @@ export function replay(sans: readonly string[], fromFen: string = START_FEN): Re
   return { kind: 'replayed', fens, sans: played, last: positionOf(chess.fen()) }
 }
 
-export type EndingKind = 'checkmate' | 'stalemate' | 'insufficient-material' | 'fivefold' | 'seventyfive'
+export type EndingKind = BoardEnd | 'fivefold' | 'seventyfive'
 
 /** An end that needs nobody's claim. */
 export interface Ending {
@@ -58,24 +59,23 @@ export interface Ending {
   readonly result: '1-0' | '0-1' | '1/2-1/2'
 }
 
-/** How often the last position has stood on the board. */
+/** How often the last position has stood on the board; before its last capture or pawn move it cannot have. */
 export function timesStood(fens: readonly string[]): number {
   const last = fens.at(-1)
   if (last === undefined) return 0
   const key = repetitionKey(last)
-  return fens.filter(fen => repetitionKey(fen) === key).length
+  return fens.slice(-quietPlies(last) - 1).filter(fen => repetitionKey(fen) === key).length
 }
 
-/** How the game whose FENs these are (first to last) ended by the board itself, or null. Insufficient material is what
- * chess.js calls so: king alone, with one minor piece, or bishops all on one colour. */
+/** How the game whose FENs these are (first to last) ended by the board itself, or null. */
 export function ending(fens: readonly string[]): Ending | null {
   const last = fens.at(-1)
   if (last === undefined) return null
-  const chess = new Chess(last)
-  if (chess.isCheckmate()) return { kind: 'checkmate', result: chess.turn() === 'w' ? '0-1' : '1-0' }
+  const position = positionOf(last)
   const drawn = (kind: EndingKind): Ending => ({ kind, result: '1/2-1/2' })
-  if (chess.isStalemate()) return drawn('stalemate')
-  if (chess.isInsufficientMaterial()) return drawn('insufficient-material')
+  if (position.end === 'checkmate')
+    return { kind: 'checkmate', result: position.turn === 'white' ? '0-1' : '1-0' }
+  if (position.end !== null) return drawn(position.end)
   if (timesStood(fens) >= 5) return drawn('fivefold')
   if (quietPlies(last) >= 150) return drawn('seventyfive')
   return null

@@ -133,6 +133,8 @@ function answerOf(thread: Worker, id: number, bytes: Uint8Array, timeoutMs: numb
     thread.on('message', onMessage)
     thread.on('error', onError)
     thread.on('exit', onExit)
-    thread.postMessage({ id, bytes })
+    // A copy of its own: what a database driver gives is a window on a far larger buffer, which would go along whole.
+    const own = new Uint8Array(bytes)
+    thread.postMessage({ id, bytes: own }, [own.buffer])
   })
 }

@@ -17,7 +17,11 @@ export function storable<T>(value: T): T {
   return UNFIT.test(JSON.stringify(value) ?? '') ? (cleaned(value) as T) : value
 }
 
-export const storableJson = (value: unknown): string => JSON.stringify(storable(value ?? null))
+/** The same as text, written once. */
+export function storableJson(value: unknown): string {
+  const json = JSON.stringify(value ?? null)
+  return UNFIT.test(json) ? JSON.stringify(cleaned(value)) : json
+}
 
 /** Half a surrogate pair becomes U+FFFD, as it does in any UTF-8. */
 export function storableText(text: string): string {

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { Temporal } from 'temporal-polyfill'
 import { describe, expect, it } from 'vitest'
 import {
   addDays,
@@ -34,6 +35,19 @@ describe('days', () => {
         (start, days) => {
           const from = addDays(date('2025-01-01'), start)
           return daysBetween(from, addDays(from, days)) === days
+        },
+      ),
+    )
+  })
+
+  it('adding days is what the calendar of the library makes of it', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 60_000 }),
+        fc.integer({ min: -4000, max: 4000 }),
+        (start, days) => {
+          const from = Temporal.PlainDate.from('1950-01-01').add({ days: start })
+          return addDays(date(from.toString()), days) === from.add({ days }).toString()
         },
       ),
     )

@@ -2,7 +2,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readConfig, SETTINGS } from '../src/config.ts'
+import { readConfig, unknownVariables } from '../src/config.ts'
+import { SETTINGS } from '../src/settingsTable.ts'
 
 const cwd = mkdtempSync(join(tmpdir(), 'arbiter-config-'))
 const read = (env: Record<string, string>, file?: string) =>
@@ -61,9 +62,67 @@ describe('settings', () => {
     ['a secret file that is missing', { ARBITER_SECRET_FILE: '/nowhere/x' }, /cannot be read/],
     ['an address that is none', { ARBITER_ADMINISTRATOR: 'me' }, /not an email address/],
     ['half of OAuth', { ARBITER_OAUTH_URL: 'https://x.example' }, /needs ARBITER_OAUTH_CLIENT/],
+    [
+      'a host with scheme and port',
+      { ARBITER_SMTP_HOST: 'smtps://mail.chess.example:465' },
+      /must be a host name alone/,
+    ],
+    ['a host with a port', { ARBITER_IMAP_HOST: 'abc:993' }, /must be a host name alone/],
+    ['half a port', { ARBITER_HTTP_PORT: '80.5' }, /must be a whole number/],
+    ['pages without a scheme', { ARBITER_PUBLIC_URL: 'arbiter.chess.example' }, /begins with https/],
+    ['waits the wrong way round', { ARBITER_IMAP_BACKOFF: '300,1' }, /the smaller one first/],
     ['yes or no', { ARBITER_SMTP_OWN_COPIES: 'maybe' }, /must be yes or no/],
   ])('%s is told in a sentence', (_, env, pattern) => {
     expect(mistakes(env as unknown as Record<string, string>).join('\n')).toMatch(pattern)
+  })
+
+  it.each(['::1', '127.0.0.1', 'mail.chess.example', 'localhost'])('%s is a host', host => {
+    expect(mistakes({ ARBITER_SMTP_HOST: host })).toEqual([])
+  })
+
+  it('every folder of the file lies beside the file', () => {
+    const file = fileOf('outgoingFolder: out\nmaildir: /var/mail\ntemplates: words\n')
+    const result = read({}, file)
+    if (!result.ok) throw new Error(result.mistakes.join())
+    expect(result.config).toMatchObject({
+      outgoingFolder: join(file, '..', 'out'),
+      maildir: '/var/mail',
+      templates: join(file, '..', 'words'),
+    })
+  })
+
+  it('an empty value is the default, but for folders of the mailbox, which it switches off', () => {
+    const result = read(
+      Object.fromEntries(Object.values(SETTINGS).map(one => [one.env, ''])),
+      fileOf('imapProcessed: Done\nhttpPort: ""\n'),
+    )
+    if (!result.ok) throw new Error(result.mistakes.join())
+    const usual = read({})
+    expect({ ...result.config, file: null, data: '' }).toEqual({
+      ...(usual.ok ? usual.config : {}),
+      file: null,
+      data: '',
+      imapProcessed: '',
+      imapQuarantine: '',
+    })
+    expect(result.config.data).toMatch(/.data$/)
+  })
+
+  it('a variable that is no setting is told, with the one that may be meant', () => {
+    expect(
+      unknownVariables({
+        ARBITER_IMAP_PASWORD: 'x',
+        ARBITER_IMAP_PASSWORD_FILE: '/x',
+        ARBITER_IMAP_HOST_FILE: '/x',
+        ARBITER_CONFIG: 'x',
+        ARBITER_FLYING: 'x',
+        HOME: '/root',
+      }),
+    ).toEqual([
+      'ARBITER_IMAP_PASWORD is not a setting known here; is ARBITER_IMAP_PASSWORD meant?',
+      'ARBITER_IMAP_HOST_FILE: ARBITER_IMAP_HOST is no secret and is not read from a file; set ARBITER_IMAP_HOST.',
+      'ARBITER_FLYING is not a setting known here',
+    ])
   })
 
   it('mistakes of the file are told with its name, all at once', () => {

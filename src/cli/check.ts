@@ -5,7 +5,7 @@ import { ImapFlow } from 'imapflow'
 import { askDaemon, holdFolder } from '../app/control.ts'
 import { parts } from '../app/parts.ts'
 import { readTournamentFile } from '../app/tournamentFile.ts'
-import type { Config } from '../config.ts'
+import { type Config, unknownVariables } from '../config.ts'
 import { explainImap } from '../mail/imapErrors.ts'
 import { trySmtp } from '../mail/smtp.ts'
 import { imapSettings, smtpSettings } from '../settings.ts'
@@ -22,6 +22,7 @@ const wrong = (said: string): Finding => ({ ok: false, said })
 export async function checkCommand(files: readonly string[], globals: GlobalOptions): Promise<void> {
   const config = settingsOf(globals)
   const parts: [string, () => Promise<Finding>][] = [
+    ['settings', () => checkSettings(config)],
     ['data folder', () => checkData(config)],
     ['database', () => checkDatabase(config)],
     ['mailbox', () => checkMailbox(config)],
@@ -37,6 +38,12 @@ export async function checkCommand(files: readonly string[], globals: GlobalOpti
     process.stdout.write(`${finding.ok ? 'well ' : 'WRONG'}  ${name}: ${finding.said}\n`)
   }
   if (bad > 0) throw new Failure(bad === 1 ? 'One part is not right.' : `${bad} parts are not right.`)
+}
+
+async function checkSettings(config: Config): Promise<Finding> {
+  const unknown = unknownVariables(process.env)
+  if (unknown.length > 0) return wrong(unknown.join(' '))
+  return well(config.file === null ? 'from the environment; there is no arbiter.yaml' : config.file)
 }
 
 async function checkData(config: Config): Promise<Finding> {
@@ -145,7 +152,10 @@ async function checkTemplates(config: Config): Promise<Finding> {
 
 async function checkFile(file: string): Promise<Finding> {
   const { checks } = await parts()
-  const read = readTournamentFile(await readText(file), checks)
+  const text = await readText(file).catch((error: Error) => error)
+  // Its name stands before the sentence already.
+  if (text instanceof Error) return wrong(text.message.slice(`${file}: `.length))
+  const read = readTournamentFile(text, checks)
   if (!read.ok) return wrong(`\n${tellMistakes(file, read.mistakes)}`)
   const games = read.tournament.matches.reduce((n, m) => n + m.games.length, 0)
   return well(`tournament ${read.tournament.id}, ${games} games`)

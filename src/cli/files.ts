@@ -25,6 +25,7 @@ export function whyNot(error: unknown): string {
     case 'EISDIR':
       return 'it is a folder; a file is wanted.'
     case 'ENOTDIR':
+    case 'EEXIST':
       return 'it is a file; a folder is wanted.'
     default:
       return error instanceof Error ? error.message : String(error)

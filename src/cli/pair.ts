@@ -1,15 +1,18 @@
 /** `arbiter pair FILE.yaml`: writes the pairings into a tournament file, leaving everything else in it as it is. */
 import { writeFile } from 'node:fs/promises'
 import { pairFile } from '../app/pair.ts'
-import { Failure } from './failure.ts'
+import { Failure, misuse } from './failure.ts'
 import { readText, tellMistakes, whyNot } from './files.ts'
 
 export async function pairCommand(
   file: string,
   options: { readonly form?: string; readonly force?: boolean; readonly print?: boolean },
 ): Promise<void> {
+  const { form } = options
+  if (form !== undefined && !['one', 'two', 'hutton'].includes(form))
+    throw misuse(`--form ${form} is not known; it may be one, two or hutton.`)
   const paired = pairFile(await readText(file), {
-    ...(options.form === undefined ? {} : { form: options.form }),
+    ...(form === undefined ? {} : { form }),
     force: options.force === true,
   })
   if (!paired.ok) throw new Failure(tellMistakes(file, paired.mistakes))

@@ -1,5 +1,5 @@
 /** `arbiter settings`: every setting with its default and meaning, as a table for documents. */
-import { SETTINGS } from '../config.ts'
+import { SETTINGS } from '../settingsTable.ts'
 
 export function settingsCommand(): void {
   const lines = Object.entries(SETTINGS).map(([name, one]) => {

@@ -31,8 +31,8 @@ export async function simulateCommand(dir: string, options: SimulateOptions): Pr
       tournament,
       mails,
       until,
-      onMail: mail => (options.json ? json({ mail }) : say(tellMail(mail))),
-      ...(options.json ? {} : { onLetter: letter => say(tellLetter(letter)) }),
+      onMail: mail => (options.json ? json({ mail }) : say(tellMail(mail, file.timezone))),
+      ...(options.json ? {} : { onLetter: letter => say(tellLetter(letter, file.timezone)) }),
     },
     given,
   )

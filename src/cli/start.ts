@@ -77,7 +77,7 @@ function asFailure(config: ReturnType<typeof settingsOf>, error: unknown): Error
     )
   if (e.code === 'EACCES' && e.syscall === 'mkdir')
     return new Failure(
-      `The folder ${config.data} may not be written by this user. Give it to him, or set ARBITER_DATA.`,
+      `The folder ${config.data} may not be written by this user. Give it to that user, or set ARBITER_DATA.`,
     )
   if (e.code !== undefined || /database|PGlite|postgres/i.test(e.message ?? '')) {
     const failure = new Failure(explainDatabase(config, error))

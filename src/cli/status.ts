@@ -2,6 +2,8 @@
 import { msOf } from '../core/plainDate.ts'
 import type { Instant } from '../core/plainDate.ts'
 import type { Json } from '../core/notice.ts'
+import { spoolFolder } from '../app/readFolders.ts'
+import { filesIn } from './files.ts'
 import { type GlobalOptions, settingsOf } from './settingsOf.ts'
 import { onSystem } from './system.ts'
 import { tellGame } from './tell.ts'
@@ -32,7 +34,8 @@ export async function statusCommand(
   options: { readonly json?: boolean },
   globals: GlobalOptions,
 ): Promise<void> {
-  const status = (await onSystem(settingsOf(globals), {
+  const config = settingsOf(globals)
+  const status = (await onSystem(config, {
     command: 'status',
     game: game ?? null,
   })) as unknown as Status
@@ -41,6 +44,9 @@ export async function statusCommand(
   const read = msOf(status.readUntil) === 0 ? 'never' : status.readUntil
   say(`mailbox read to its end: ${read}; deadlines judged: ${status.lastSweep ?? 'not yet'}`)
   say(`letters: ${counts(status.inbox)}`)
+  const spooled = (await filesIn(spoolFolder(config.data), '.eml')).length
+  if (spooled === 1) say('1 letter waits in the spool; `arbiter start` reads it.')
+  if (spooled > 1) say(`${spooled} letters wait in the spool; \`arbiter start\` reads them.`)
   say(`messages: ${counts(status.outbox)}`)
   for (const alert of status.alerts) say(`alert   ${alert.at}: ${alert.text}`)
   if (status.tournaments.length === 0)

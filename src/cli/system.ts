@@ -98,7 +98,7 @@ export function explainDatabase(config: Config, error: unknown): string {
   const text = e.message || e.errors?.[0]?.message || String(error)
   if (config.databaseUrl === null) {
     if (e.code === 'EACCES')
-      return `The folder ${config.data} may not be written by this user. Give it to him, or set ARBITER_DATA.`
+      return `The folder ${config.data} may not be written by this user. Give it to that user, or set ARBITER_DATA.`
     return `The embedded database in ${join(config.data, 'db')} cannot be opened: ${text}. If it was copied or cut off, put back a backup.`
   }
   const url = URL.canParse(config.databaseUrl) ? new URL(config.databaseUrl) : null

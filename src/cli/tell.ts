@@ -1,8 +1,12 @@
 /** A run in plain sentences: what came, what was sent and why, where the games stand. */
 import type { SimulatedLetter, SimulatedMail } from '../app/simulate.ts'
 import type { Json } from '../core/notice.ts'
+import type { Zone } from '../core/plainDate.ts'
 
-const when = (at: string) => `${at.slice(0, 10)} ${at.slice(11, 16)}`
+/** '2024-10-01 00:00' in the tournament's zone: what the rules count in. */
+const when = (at: string, zone: Zone) =>
+  // Swedish writes a date as the year first, with hours of two digits.
+  new Date(at).toLocaleString('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
 
 const VERDICTS: Readonly<Record<string, string>> = {
   accept: 'taken into the record',
@@ -12,7 +16,7 @@ const VERDICTS: Readonly<Record<string, string>> = {
   ignore: 'no answer needed',
 }
 
-export function tellLetter(letter: SimulatedLetter): string {
+export function tellLetter(letter: SimulatedLetter, zone: Zone): string {
   const games = letter.games.length > 0 ? ` in ${letter.games.join(', ')}` : ''
   const held = letter.held === null ? '' : `, waits for the Controller: ${letter.held}`
   const why = letter.findings
@@ -21,17 +25,17 @@ export function tellLetter(letter: SimulatedLetter): string {
     .filter(f => f !== '')
   const because = why.length > 0 ? ` (${why.join('; ')})` : ''
   const verdict = VERDICTS[letter.verdict ?? ''] ?? letter.verdict ?? 'unread'
-  return `${when(letter.at)}  letter  ${letter.from ?? 'nobody'}: "${letter.subject}"${games}: ${verdict}${because}${held}`
+  return `${when(letter.at, zone)}  letter  ${letter.from ?? 'nobody'}: "${letter.subject}"${games}: ${verdict}${because}${held}`
 }
 
-export function tellMail(mail: SimulatedMail): string {
+export function tellMail(mail: SimulatedMail, zone: Zone): string {
   const rules = mail.rules.length > 0 ? ` [${mail.rules.join(', ')}]` : ''
   const copies = mail.cc.length > 0 ? `, copies to ${mail.cc.join(', ')}` : ''
   const why = ['reason', 'problem', 'outcome', 'result']
     .map(name => mail.facts[name])
     .filter(v => typeof v === 'string')
   const because = why.length > 0 ? ` (${why.join(', ')})` : ''
-  return `${when(mail.at)}  notice  ${mail.kind}${rules} to ${mail.to[0]}${copies}: ${mail.subject}${because}`
+  return `${when(mail.at, zone)}  notice  ${mail.kind}${rules} to ${mail.to[0]}${copies}: ${mail.subject}${because}`
 }
 
 export function tellGame(game: Json): string {

@@ -26,6 +26,10 @@ export function messageFileName(at: string, id: number, kind: string, rcpt: stri
   return `${at.replace(/[-:]/g, '')}-${String(id).padStart(6, '0')}-${kind}-${safe}.eml`
 }
 
+/** Whether a file of that name is such a message, whole or half written. */
+export const isMessageFile = (name: string): boolean =>
+  /^\.?\d{8}T\d{6}(?:\.\d+)?Z-\d{6,}-[a-z-]+-[A-Za-z0-9@._+-]+\.eml(?:\.part)?$/.test(name)
+
 /** Written, brought to the disk, then named: nobody sees half a file. */
 export async function writeWhole(folder: string, name: string, bytes: Uint8Array): Promise<void> {
   await mkdir(folder, { recursive: true })

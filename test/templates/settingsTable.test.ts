@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { SETTINGS } from '../../src/config.ts'
+import { SETTINGS } from '../../src/settingsTable.ts'
 
 interface Row {
   readonly env: string

@@ -8,6 +8,7 @@ import type { Situation } from '../reading.ts'
 import type { Mention } from './mentions.ts'
 import { cheapSame, plyFacts, positionAt, readIn, resolvesTo } from './record.ts'
 import type { Stance } from './stance.ts'
+import { fold } from './words.ts'
 
 export interface Placed {
   readonly mention: Mention
@@ -43,8 +44,9 @@ const MOST_COMPARED = 700
 const OR = /^(?:or|oder|ou|o|of|eller|lub|vagy|или|або|ή)$/
 
 const IS_BETTER = /^ (?:is|ist|est|es|e|è|is) (?:better|besser|mieux|mejor|meglio|beter)/i
+/** Short ones of all languages; the others are words of `back`. */
 const SECOND_THOUGHT = new Set(
-  'hm hmm or no not rather better instead sorry mean meant wait oops correction actually oder nein nicht lieber besser statt doch meine sorry ou non pas plutot plutôt mieux pardon o mejor perdon perdón meglio scusa anzi nee liever beter nej hellere bättre nie lepiej ne нет лучше'.split(
+  'hm hmm or no not rather better instead sorry mean meant wait oops correction actually oder nein nicht lieber besser statt doch meine sorry ou non pas plutot mieux pardon o mejor perdon meglio scusa anzi nee liever beter nej hellere battre nie lepiej ne нет лучше'.split(
     ' ',
   ),
 )
@@ -121,6 +123,8 @@ export function align(
   ownPly: number,
   /** The text between two places. */
   between: (from: number, to: number) => string,
+  /** A word of correction or second thought in the letter's languages, or one that may be a misspelt one. */
+  turnsBack: (low: string) => boolean,
 ): Alignment {
   const last = situation.sans.length
   const drafts = flatten(mentions, stances, situation, set).slice(0, MOST_COMPARED)
@@ -242,7 +246,10 @@ export function align(
     if (together(draft, next) && next.ply === ownPly + 1 && next.stance.kind !== 'talk' && !proposing)
       draft.stance = { ...draft.stance, kind: 'weak' }
     const words = between(draft.mention.end, next.mention.at).trim().toLowerCase()
-    const lettered = words.split(/[^\p{L}]+/u).filter(word => word !== '')
+    const lettered = words
+      .split(/[^\p{L}]+/u)
+      .filter(word => word !== '')
+      .map(fold)
     // '7...Bd7?? ... 7...c6': the sender's own mark casts doubt on the first.
     const doubted = /[^!]\?{1,3}$/.test(draft.mention.raw)
     const other = drafts
@@ -260,7 +267,7 @@ export function align(
       next.ply === null &&
       ownPly === last + 1 &&
       words.length < 40 &&
-      (lettered.some(word => SECOND_THOUGHT.has(word)) ||
+      (lettered.some(word => SECOND_THOUGHT.has(word) || turnsBack(word)) ||
         // One strange word between them: 'Ng6, soory, Be6'.
         (lettered.length === 1 &&
           (lettered[0] ?? '').length <= 6 &&
@@ -296,7 +303,7 @@ export function align(
     (draft, n) =>
       draft.ply === last + 1 &&
       !draft.stance.dropped &&
-      (draft.stance.kind === 'played' || (paired(draft, n) && sent > 0)),
+      (draft.stance.kind === 'played' || ((paired(draft, n) || draft.stance.doubted) && sent > 0)),
   )
   const weak = drafts.filter(draft => draft.ply === last + 1 && draft.stance.kind === 'weak')
   const place = (draft: Draft): Placed => ({

@@ -16,7 +16,7 @@ import { type Mention, scanMentions, withoutPgnExtras } from './mentions.ts'
 import { type Notation, notationOf } from './notation.ts'
 import { positionAt, readIn } from './record.ts'
 import { type Sentence, sentencesOf } from './sentences.ts'
-import { stancesOf } from './stance.ts'
+import { isMisspelt, stancesOf } from './stance.ts'
 import { readStatements, type Statements } from './statements.ts'
 import { plain, type Token, tokenize } from './words.ts'
 
@@ -104,17 +104,22 @@ function readScan(input: PartInput, scan: Scan, crowded: boolean): Part {
     mention => !words.day.has(mention.core) && !isOpening(mention, text),
   )
   const sentences = sentencesOf(text, tokens, kept, dates)
-  const stances = stancesOf({ mentions: kept, sentences, words, names })
+  const ahead = new Set(
+    dates.flatMap(({ form, at }) => (form.kind === 'relative' && form.days > 0 ? [at] : [])),
+  )
+  const stances = stancesOf({ mentions: kept, sentences, words, names, ahead })
   const notation = notationOf(kept, situation, spoken, text)
   const now = positionAt(situation.fens.at(-1) ?? '')
   const last = situation.sans.length
   const ownPly = last + ((last % 2 === 0) === (sender === 'white') ? 1 : 2)
-  const alignment = align(kept, stances, situation, notation.set, now, ownPly, (from, to) =>
-    text.slice(from, to),
-  )
+  const turnsBack = (low: string): boolean => words.back.has(low) || words.misspelt(low)
+  const between = (from: number, to: number): string => text.slice(from, to)
+  const alignment = align(kept, stances, situation, notation.set, now, ownPly, between, turnsBack)
   const past = new Set(alignment.placed.flatMap(p => (p.ply !== null && p.ply <= last ? [p.mention.at] : [])))
   const recorded = (at: number): boolean => past.has(at)
-  const statements = withOfferSign(readStatements(sentences, names, words.if.has, recorded), text)
+  const isSlip = (token: Token, first: boolean): boolean =>
+    !names.has(token.low) && isMisspelt(words, token, first)
+  const statements = withOfferSign(readStatements(sentences, names, words.if.has, recorded, isSlip), text)
   const facts = readFacts({
     tokens,
     dates,

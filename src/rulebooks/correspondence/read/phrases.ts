@@ -1,8 +1,11 @@
 /** Small tools over the words of a clause: phrases with gaps, and the words that turn a statement into talk. */
 import { set } from './statementWords.ts'
 
+/** Stands for a word that may be a misspelt "not" or "unless": what it stands beside is not said. */
+export const MISSPELT = '§misspelt'
+
 export const NOT = set(
-  'not never no dont didnt doesnt wont cant cannot couldnt wouldnt shouldnt havent neither nor without nicht kein keine nie pas ne jamais sans nunca sin non mai senza niet geen nooit zonder refuse declined',
+  '§misspelt not never no dont didnt doesnt wont cant cannot couldnt wouldnt shouldnt havent neither nor without nicht kein keine nie pas ne jamais sans nunca sin non mai senza niet geen nooit zonder refuse declined',
 )
 
 export const DOUBT = set(

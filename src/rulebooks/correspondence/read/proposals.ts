@@ -105,7 +105,7 @@ function segmentsOf(input: ProposalInput): Segment[] {
 }
 
 const isTalk = (words: Lexicon, low: string): boolean =>
-  (words.talk.has(low) && !HARMLESS_TALK.has(low)) || words.not.has(low)
+  (words.talk.has(low) && !HARMLESS_TALK.has(low)) || words.not.has(low) || words.misspelt(low)
 
 interface Line {
   readonly sans: readonly string[]

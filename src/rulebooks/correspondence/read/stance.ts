@@ -16,6 +16,8 @@ export interface Stance {
   readonly structural: boolean
   /** The sender takes it back in the next words: 'no wait', 'sorry, I mean'. */
   readonly dropped: boolean
+  /** Weak for nothing but a word that may be a misspelt "not", "if" or "correction". */
+  readonly doubted: boolean
   /** Its sentence has words of proposal. */
   readonly proposing: boolean
   /** Index of its sentence; -1 where it stands in none. */
@@ -45,12 +47,16 @@ const WITH = set('with mit avec con com met med')
 const GREETING = set('hi hello dear hallo liebe lieber bonjour hola ciao hoi hei hej')
 const CLAUSE = new Set([',', ';', ':', '(', ')', '–', '—'])
 const HEADS = /^(?:conditional|eventual|bedingt|condic|condiz|voorwaard|betinget|villkor|propos)/
+/** Words behind a move that still speak of it. */
+const NEAR = 4
 const NOUNS = set('move reply answer choice response')
 
 /** The state of a sentence as it is read from left to right. */
 interface Walk {
   talk: boolean
   play: boolean
+  /** A word that may turn it stands misspelt: the move is asked about. */
+  doubt: boolean
   /** Nothing but a negation makes it talk. */
   denied: boolean
   /** An 'if' governs the rest of the sentence. */
@@ -91,6 +97,8 @@ export interface StanceInput {
   readonly sentences: readonly Sentence[]
   readonly words: Lexicon
   readonly names: ReadonlySet<string>
+  /** Places of dates such as 'tomorrow': what is played then is not played now. */
+  readonly ahead: ReadonlySet<number>
 }
 
 export function stancesOf(input: StanceInput): readonly Stance[] {
@@ -100,6 +108,7 @@ export function stancesOf(input: StanceInput): readonly Stance[] {
     kind: mention.aside ? 'talk' : 'played',
     structural: !mention.aside,
     dropped: false,
+    doubted: false,
     proposing: false,
     sentence: -1,
   }))
@@ -108,6 +117,7 @@ export function stancesOf(input: StanceInput): readonly Stance[] {
       talk: false,
       play: false,
       ifs: false,
+      doubt: false,
       denied: false,
       takesUp: sentence.lows.some(low => HEADS.test(low)) && sentence.lows.some(low => ACCEPT.has(low)),
       behindMove: false,
@@ -132,7 +142,7 @@ export function stancesOf(input: StanceInput): readonly Stance[] {
   return stances
 }
 
-function step({ words, names }: StanceInput, walk: Walk, token: Token, next: string): void {
+function step({ words, names, ahead }: StanceInput, walk: Walk, token: Token, next: string): void {
   const { low } = token
   if (CLAUSE.has(token.text)) {
     if (walk.clause.after) walk.talk = walk.talkBefore
@@ -162,6 +172,7 @@ function step({ words, names }: StanceInput, walk: Walk, token: Token, next: str
   walk.last = low
   if (TURNS.has(low) || atLast) {
     walk.talk = false
+    walk.doubt = false
     walk.ifs = false
     walk.play = walk.play && clause.play
     clause.talk = false
@@ -172,7 +183,7 @@ function step({ words, names }: StanceInput, walk: Walk, token: Token, next: str
   if (low === 'and' || low === 'und' || low === 'et') clause.talk = false
   // 'no dia 11' is Portuguese for 'on the 11th'.
   const not = words.not.has(low) && !(low === 'no' && (words.day.has(next) || next === DATE_WORD))
-  if (not || words.talk.has(low) || words.if.has(low)) {
+  if (not || words.talk.has(low) || words.if.has(low) || ahead.has(token.at)) {
     walk.denied = not && (walk.denied || !walk.talk)
     walk.talk = true
     walk.play = false
@@ -190,9 +201,15 @@ function step({ words, names }: StanceInput, walk: Walk, token: Token, next: str
     return
   }
   if (known) return
+  if (isMisspelt(words, token, walk.words === 1)) walk.doubt = true
   walk.prose++
   clause.prose++
 }
+
+/** May it be a slip in "not", "if" or the like? A capital in the middle of a sentence makes it a name. */
+export const isMisspelt = (words: Lexicon, { text, low }: Token, first: boolean): boolean =>
+  (first || text.charAt(0) === text.charAt(0).toLowerCase() || text === text.toUpperCase()) &&
+  words.misspelt(low)
 
 const isKnown = (words: Lexicon, low: string): boolean =>
   words.received.has(low) ||
@@ -207,7 +224,7 @@ const isKnown = (words: Lexicon, low: string): boolean =>
   isSmallWord(low)
 
 function judge(
-  { words }: StanceInput,
+  { words, ahead }: StanceInput,
   sentence: Sentence,
   i: number,
   mention: Mention,
@@ -215,10 +232,13 @@ function judge(
 ): Omit<Stance, 'sentence'> {
   const structural = walk.prose === 0 && !walk.talk
   const tail = sentence.tokens.slice(i + 1)
-  const after = wordsAfter(tail)
+  const next = wordsAfter(tail)
+  const after = next.map(token => token.low)
   const last = !tail.some(token => token.kind === 'word')
   const hard =
-    after.slice(0, 4).some(low => HARD.has(low)) || restOfClause(tail).some(low => ELSEWHERE.has(low))
+    ahead.has(next[0]?.at ?? -1) ||
+    after.slice(0, NEAR).some(low => HARD.has(low)) ||
+    restOfClause(tail).some(low => ELSEWHERE.has(low))
   const soft = after.some(low => words.talk.has(low)) && !structural && !walk.play
   // 'Is 8.Be2 good?' and '8.Be2 good?' ask; '8.Be2 - how are you?' does not.
   const ends = tail.some(
@@ -228,11 +248,13 @@ function judge(
     (sentence.question && (walk.words > 0 || (!ends && after.length > 0))) ||
     (mention.raw.endsWith('?') && last && walk.prose >= 2)
   const talk = mention.aside || walk.talk || hard || soft || asked
+  const doubt = walk.doubt || next.slice(0, NEAR).some(token => isMisspelt(words, token, false))
   const played = structural || walk.play || confirmed(after, words) || (walk.clause.me && WITH.has(walk.last))
   return {
-    kind: talk ? 'talk' : played ? 'played' : 'weak',
+    kind: talk ? 'talk' : played && !doubt ? 'played' : 'weak',
     structural: structural && !mention.aside,
     dropped: false,
+    doubted: played && doubt && !talk,
     proposing: sentence.lows.some(
       low => words.if.has(low) || words.any.has(low) || (HEADS.test(low) && !walk.takesUp),
     ),
@@ -255,13 +277,13 @@ function restOfClause(tail: readonly Token[]): string[] {
 }
 
 /** The words between a move and the next mark or move. */
-function wordsAfter(tail: readonly Token[]): string[] {
-  const lows: string[] = []
+function wordsAfter(tail: readonly Token[]): Token[] {
+  const words: Token[] = []
   for (const token of tail) {
     if (token.low === MOVE_WORD || CLAUSE.has(token.text) || token.text === '.' || token.low === 'and') break
-    if (token.kind === 'word') lows.push(token.low)
+    if (token.kind === 'word') words.push(token)
   }
-  return lows
+  return words
 }
 
 /** A move taken back at once: 'Bxe6? No wait ... 40...Bg5'. */

@@ -462,3 +462,12 @@ export const PROTEST = ROWS.flatMap(row => row.protest)
 export const RETRACT = ROWS.flatMap(row => row.retract)
 export const FOLLOWS = ROWS.flatMap(row => row.follows)
 export const RESIGN_WORDS = set(RESIGN.join(' '))
+
+/** Every word of these tables: none is a slip in another. */
+export const isActWord = (low: string): boolean => EVERY_WORD.has(low)
+
+const EVERY_WORD = set(
+  ROWS.flatMap(row =>
+    Object.values(row).flatMap(words => (typeof words === 'string' ? [words] : words)),
+  ).join(' '),
+)

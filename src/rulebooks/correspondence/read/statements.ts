@@ -4,7 +4,7 @@
  * words of a resignation or an acceptance makes it talk. Never from quoted text: only own words come here.
  */
 import { acceptsDraw, declines, offersDraw, SHARES } from './drawStatements.ts'
-import { AFTER, any, DOUBT, NOT, REPORT, SO, says } from './phrases.ts'
+import { AFTER, any, DOUBT, MISSPELT, NOT, REPORT, SO, says } from './phrases.ts'
 import { type Clause, DATE_WORD, MOVE_WORD, type Sentence } from './sentences.ts'
 import {
   ACCEPT,
@@ -26,6 +26,7 @@ import {
   TIME,
   WIN,
 } from './statementWords.ts'
+import type { Token } from './words.ts'
 
 const RESIGN_STEMS = set(
   'resign resigns resigned resigning resignation aufgeben aufgegeben abandonne abandon abandono rindo abbandono arrendo opgeven opgegeven surrender concede',
@@ -249,14 +250,33 @@ const TRIGGERS: ReadonlySet<string> = new Set([
 
 const MOST_SENTENCES = 1500
 
+/** Words that may be slips in "not", "if" and the like stand as what they may be: nothing is declared beside them. */
+function withSlips(sentence: Sentence, isSlip: (token: Token, first: boolean) => boolean): Sentence {
+  const slips = new Set(
+    sentence.tokens
+      .filter((token, n) => token.kind === 'word' && isSlip(token, n === 0))
+      .map(({ low }) => low),
+  )
+  if (slips.size === 0) return sentence
+  const told = (lows: readonly string[]) => lows.map(low => (slips.has(low) ? MISSPELT : low))
+  return {
+    ...sentence,
+    lows: told(sentence.lows),
+    clauses: sentence.clauses.map(clause => ({ ...clause, lows: told(clause.lows) })),
+  }
+}
+
 export function readStatements(
-  all: readonly Sentence[],
+  said: readonly Sentence[],
   names: ReadonlySet<string>,
   /** Is it an 'if' in the languages of the letter? */
   isIf: (low: string) => boolean,
   /** Is the move at this place one of the record's? */
   recorded: (at: number) => boolean,
+  /** May the word be a slip in one that turns a sentence? `first` = it begins the sentence. */
+  isSlip: (token: Token, first: boolean) => boolean,
 ): Statements {
+  const all = said.map(sentence => (any(sentence.lows, TRIGGERS) ? withSlips(sentence, isSlip) : sentence))
   const sentences = all.filter(sentence => any(sentence.lows, TRIGGERS)).slice(0, MOST_SENTENCES)
   const first = (test: (sentence: Sentence, n: number) => boolean): Said | null => {
     const found = sentences.find(test)

@@ -8,6 +8,7 @@ import { finishLetter } from '../store/inbox.ts'
 import { noticesByMessageId, ownCopySeen } from '../store/outbox.ts'
 import { mute, noteAlert, scoreBounce, suppressAddress } from '../store/runs.ts'
 import { addHours } from '../core/plainDate.ts'
+import { tellIfController } from './controllerFails.ts'
 import { handle } from './handle.ts'
 import { blankResult, finishAlone, type ReadLetter } from './letterInHand.ts'
 import type { Shell } from './shell.ts'
@@ -96,7 +97,8 @@ async function receiveBounce(shell: Shell, read: ReadLetter, screening: BounceSc
     decide: (world, cache) =>
       cache.rulebook.bounced(world, { address, hard: screening.hard, at, letter, noticeKey: key }),
     also: async (tx, _, cache) => {
-      await score(tx, cache.tournament.timezone)
+      const scored = await score(tx, cache.tournament.timezone)
+      await tellIfController(tx, cache.tournament, address, scored, at)
       await finishLetter(tx, letter, { ...done, tournament }, at)
       shell.crashPoint('before-processed-commit')
     },

@@ -27,6 +27,7 @@ import {
   untoldFailures,
 } from '../store/outbox.ts'
 import { noteAlert, scoreBounce } from '../store/runs.ts'
+import { tellIfController } from './controllerFails.ts'
 import { handle } from './handle.ts'
 import { returnPathFor } from './returnPath.ts'
 import type { Shell } from './shell.ts'
@@ -257,7 +258,9 @@ async function tellFailures(shell: Shell): Promise<void> {
           noticeKey: failed.notice_key,
         }),
       also: async (tx, _, cache) => {
-        await scoreBounce(tx, failed.rcpt, true, dateIn(at, cache.tournament.timezone), at, why)
+        const on = dateIn(at, cache.tournament.timezone)
+        const scored = await scoreBounce(tx, failed.rcpt, true, on, at, why)
+        await tellIfController(tx, cache.tournament, failed.rcpt, scored, at)
         await noteAlert(tx, note, addHours(at, -24))
         await markEnvelopesTold(tx, [failed.id])
       },

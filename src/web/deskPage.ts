@@ -10,7 +10,7 @@ import { type PageContext, pageOf } from './page.ts'
 import { sendPage } from './render.ts'
 import { controllersScene, partakersScene, type Scene } from './visitor.ts'
 
-const ITEM = /^(?:case:C\d{1,6}|letter:[0-9a-f]{64}|game:[A-Za-z0-9-]{1,80})$/
+const ITEM = /^(?:case:C\d{1,6}|letter:[0-9a-f]{64}|game:[A-Za-z0-9-]{1,80}|office:[0-9a-f]{16})$/
 
 export function deskRoutes(app: FastifyInstance, context: PageContext): void {
   const { deps } = context

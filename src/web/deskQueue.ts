@@ -1,8 +1,12 @@
 /** Everything that waits for a decision, as one queue by urgency: held letters, cases, flags. */
+import { createHash } from 'node:crypto'
 import { addDays, dateIn, type Instant, type PlainDate } from '../core/plainDate.ts'
 import { caseViews } from '../rulebooks/correspondence/caseViews.ts'
 import { DEADLINES } from '../rulebooks/correspondence/deadlines.ts'
 import type { Flag } from '../rulebooks/correspondence/flags.ts'
+import { TOURNAMENT_SUBJECT } from '../core/ids.ts'
+import { failingOffices } from '../rulebooks/correspondence/rule01Offices.ts'
+import type { SeasonState } from '../rulebooks/correspondence/state.ts'
 import { allGames } from '../rulebooks/correspondence/people.ts'
 import type { LetterLine } from '../store/evidence.ts'
 import { gameLine } from './gameLine.ts'
@@ -117,5 +121,22 @@ function casesAndFlags(scene: Scene, now: Instant): readonly DeskItem[] {
             },
           ]
     })
-  return [...cases, ...flags]
+  return [...cases, ...flags, ...officers(scene)]
+}
+
+/** Officers whom no mail reaches: what they are asked waits unseen. */
+function officers({ world, tournament }: Scene): readonly DeskItem[] {
+  const base = `/t/${encodeURIComponent(tournament.id)}`
+  return failingOffices(world.state(TOURNAMENT_SUBJECT) as SeasonState, tournament).map(
+    ({ address, name, office, team, since }): DeskItem => ({
+      key: `office:${createHash('sha256').update(address).digest('hex').slice(0, 16)}`,
+      kind: 'address',
+      title: `Mail to ${plainWord(office, 'office')} comes back`,
+      href: team === null ? base : `${base}/team/${encodeURIComponent(team)}`,
+      about: `${name}, ${address}`,
+      since,
+      due: null,
+      with: 'controller',
+    }),
+  )
 }

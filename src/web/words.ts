@@ -61,6 +61,7 @@ const WAITING: Readonly<Record<string, string>> = {
   'not-meant': 'a result that was not meant',
   'record-missing': 'no player has sent the record',
   access: 'no email access',
+  address: 'mail to an officer comes back',
   record: 'the record is awaited',
   referral: 'put before the Controller',
 }
@@ -94,6 +95,15 @@ const WAYS: Readonly<Record<string, string>> = {
   nobody: 'nobody',
 }
 
+/** Whom an office means, where his mail comes back. */
+const OFFICES: Readonly<Record<string, string>> = {
+  captain: 'a Team Captain',
+  deputy: 'a deputy Team Captain',
+  controller: 'the Controller',
+  'controller-deputy': 'a deputy of the Controller',
+  secretary: 'the Secretary for appeals',
+}
+
 const LISTS = {
   flag: FLAGS,
   case: CASES,
@@ -102,6 +112,7 @@ const LISTS = {
   basis: BASES,
   who: WAYS,
   waiting: WAITING,
+  office: OFFICES,
 } as const
 export type WordList = keyof typeof LISTS
 

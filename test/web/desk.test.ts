@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { handle } from '../../src/app/handle.ts'
 import { takeTournament } from '../../src/app/importTournament.ts'
+import { instant } from '../../src/core/plainDate.ts'
 import type { Store } from '../../src/store/open.ts'
 import { freshStore } from '../store/freshStore.ts'
 import { TOURNAMENT } from '../rulebooks/correspondence/world.ts'
@@ -57,6 +59,26 @@ describe('the desk', () => {
     expect(answer.statusCode).toBe(422)
     expect(answer.body).toContain('must be filled in')
     expect(answer.body).toContain('must be a date')
+  })
+
+  it('an officer whom no mail reaches stands on it, until he writes', async () => {
+    const eve = 'eve@essex.example'
+    const bounced = async (day: string, address: string) => {
+      const at = instant(`${day}T08:00:00Z`)
+      await handle(stage.shell, 'CDC25', {
+        decide: (world, cache) =>
+          cache.rulebook.bounced(world, { address, hard: true, at, letter: null, noticeKey: null }),
+      })
+    }
+    const controller = await signedIn(stage, 'controller@chess.example')
+    for (const day of ['2025-03-08', '2025-03-09']) await bounced(day, eve)
+    expect((await controller.get('/t/CDC25/desk')).body).not.toContain(eve)
+    await bounced('2025-03-10', eve)
+    const desk = (await controller.get('/t/CDC25/desk')).body
+    expect(desk).toContain('Mail to a Team Captain comes back')
+    expect(desk).toContain(`Eve Essex, ${eve}`)
+    const item = /item=(office%3A[0-9a-f]{16})/.exec(desk)?.[1] ?? ''
+    expect((await controller.get(`/t/CDC25/desk/later?item=${item}`)).statusCode).toBe(200)
   })
 
   it('a captain has his own forms and not the Controller’s', async () => {

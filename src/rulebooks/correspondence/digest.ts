@@ -3,7 +3,15 @@ import type { Person } from '../../core/directory.ts'
 import type { GameId } from '../../core/ids.ts'
 import { addDays, dateIn, instantAt, type Instant, type PlainDate, weekday } from '../../core/plainDate.ts'
 import type { DeadlineContext, DeadlineRow, DeadlineTable } from './deadline.ts'
-import { type DigestItem, digestItems, listed, rank, seatItems, worthListing } from './digestItems.ts'
+import {
+  type DigestItem,
+  digestItems,
+  listed,
+  officeItems,
+  rank,
+  seatItems,
+  worthListing,
+} from './digestItems.ts'
 import type { Draft } from './draft.ts'
 import { beforeTakeOver } from './pairing.ts'
 import { allGames, seatOf } from './people.ts'
@@ -96,7 +104,7 @@ export function sendDigests(draft: Draft, table: DeadlineTable, day: string): vo
     })
   }
   const seats = tournament.teams.flatMap(team => team.seats.flatMap(seat => seatItems(draft, seat.id)))
-  tell(draft, tournament.controller, games, seats, {
+  tell(draft, tournament.controller, games, [...seats, ...officeItems(draft)], {
     day,
     about: 'controller',
     team: null,

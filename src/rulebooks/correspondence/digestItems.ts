@@ -9,6 +9,7 @@ import type { Draft } from './draft.ts'
 import { playerOf, seatOf } from './people.ts'
 import { clocksRun, isOpen } from './phase.ts'
 import { toMove } from './play.ts'
+import { failingOffices } from './rule01Offices.ts'
 import { runningAccount } from './rule06Time.ts'
 import type { GameState } from './state.ts'
 import { tagOf } from './view.ts'
@@ -28,6 +29,7 @@ export const DIGEST_KINDS = [
   'adjudication',
   'enquiry',
   'access',
+  'address',
   'clock',
   'silence',
   'record',
@@ -262,6 +264,22 @@ export function seatItems(draft: Draft, seatId: string): readonly DigestItem[] {
     })
   return items
 }
+
+/** Officers whom no mail reaches: the Controller's to mend. */
+export const officeItems = (draft: Draft): readonly DigestItem[] =>
+  failingOffices(draft.season(), draft.tournament).map(({ name, team, since }) => ({
+    kind: 'address',
+    game: null,
+    tag: null,
+    case: null,
+    name,
+    team,
+    since,
+    until: null,
+    days: null,
+    owedBy: 'controller',
+    todo: `ADDRESS ${name} new@address`,
+  }))
 
 /** A game that a digest lists at all: not over, or over with something still open. */
 export const worthListing = (draft: Draft, game: GameId, items: readonly DigestItem[]): boolean =>

@@ -6,6 +6,7 @@
 import type { Entry } from '../../core/entry.ts'
 import { type PlayEntries, playEvolvers } from './playEntries.ts'
 import { type AccessEntries, accessEvolvers } from './rule01Control.ts'
+import { type OfficeEntries, officeEvolvers } from './rule01Offices.ts'
 import { type SilenceEntries, silenceEvolvers } from './rule03Silence.ts'
 import { type ReferralEntries, referralEvolvers } from './rule04Moves.ts'
 import { type DisagreementEntries, disagreementEvolvers } from './rule05Reports.ts'
@@ -49,7 +50,7 @@ export interface GameEntries
 
 export interface SeatEntries extends CommonEntries, LedgerEntries, AbsenceEntries, AccessEntries {}
 
-export interface SeasonEntries extends CommonEntries, CaseEntries {
+export interface SeasonEntries extends CommonEntries, CaseEntries, OfficeEntries {
   TournamentImported: { readonly games: number }
 }
 
@@ -99,6 +100,7 @@ const seatEvolvers: Evolvers<SeatState, SeatEntries> = {
 const seasonEvolvers: Evolvers<SeasonState, SeasonEntries> = {
   ...common<SeasonState>(),
   ...caseEvolvers,
+  ...officeEvolvers,
   TournamentImported: (state, _payload, entry) => ({
     ...state,
     importedOn: state.importedOn ?? entry.effectiveOn,

@@ -21,6 +21,7 @@ import { byToken, openQuestions } from './commandsConfirm.ts'
 import { actOnCommands, confirmFromOutside } from './receiveCommands.ts'
 import { movesForHisPlayer } from './receiveOfficer.ts'
 import { accessRestored } from './rule01Access.ts'
+import { officeHeard } from './rule01Offices.ts'
 import { settleTime } from './rule06Settle.ts'
 import { enquiryAnswered } from './rule09Enquiry.ts'
 import { letterOfFormer, letterOfWithdrawn } from './rule09Former.ts'
@@ -134,8 +135,9 @@ function stampFor(draft: Draft, { stamp }: IncomingLetter<ParsedLetter>, person:
   }
 }
 
-/** Any letter of a player shows that his address works (1D) and answers his TC's enquiry (5B). */
-function whoIsBack(draft: Draft, { capacities }: Hand): null {
+/** Any letter shows that its sender's address works (1D); a player's answers his TC's enquiry (5B). */
+function whoIsBack(draft: Draft, { capacities, from }: Hand): null {
+  officeHeard(draft, from)
   for (const capacity of capacities) {
     if (capacity.role !== 'player') continue
     accessRestored(draft, capacity.seat.id)

@@ -9,23 +9,25 @@ import type { Bounce, Decision, World } from '../../core/rulebook.ts'
 import { type DeadlineRow, lapseOfTerm } from './deadline.ts'
 import { type Draft, draftOn } from './draft.ts'
 import { capacitiesOf, seatOf, teamOf } from './people.ts'
-import { type AccessSlice, bounceScore } from './rule01Control.ts'
+import { type AccessSlice, bounceScore, SUPPRESSED_AT } from './rule01Control.ts'
+import { officeBounced } from './rule01Offices.ts'
 import { openGamesOf } from './rule09People.ts'
 import type { SeatState, SubjectState } from './state.ts'
-
-/** An address is suppressed at this score (hard 1, soft 0.5, once a day): mail.md G11. */
-export const SUPPRESSED_AT = 3
 
 /** Stages of the count after which the TC is written to again, in days of `accessDays`. */
 const REMIND_AFTER = 20
 
 type Lost = NonNullable<AccessSlice['lost']>
 
-/** The rulebook's part of a bounce: scored on each seat of that address, the count of rule 1D begun when it is time. */
+/**
+ * The rulebook's part of a bounce: scored on each seat of that address, the count of rule 1D begun when it is time; of an
+ * officer's address see `rule01Offices`.
+ */
 export function bounced(world: World<SubjectState>, bounce: Bounce): Decision {
   const draft = draftOn(world, { at: bounce.at, by: { role: 'arbiter' }, cause: bounce.letter })
   for (const capacity of capacitiesOf(world.tournament, bounce.address))
     if (capacity.role === 'player') seatBounced(draft, capacity.seat, bounce)
+  officeBounced(draft, bounce)
   return draft.finish()
 }
 

@@ -24,8 +24,12 @@ export const noAccess: AccessSlice = { lost: null, bounces: [] }
 /** Bounces after more than this many quiet days begin a new story: the old ones are forgotten. */
 const STALE_AFTER = 7
 
-export const bounceScore = (access: AccessSlice): number =>
-  access.bounces.reduce((sum, each) => sum + each.score, 0)
+/** An address is suppressed at this score (hard 1, soft 0.5, once a day): mail.md G11. */
+export const SUPPRESSED_AT = 3
+
+export const scoreOf = (days: readonly BounceDay[]): number => days.reduce((sum, each) => sum + each.score, 0)
+
+export const bounceScore = (access: AccessSlice): number => scoreOf(access.bounces)
 
 export interface AccessEntries {
   AccessLost: NonNullable<AccessSlice['lost']>
@@ -34,7 +38,7 @@ export interface AccessEntries {
 }
 
 /** A day counts once, with its worst bounce. */
-function withBounce(days: readonly BounceDay[], bounce: BounceDay): readonly BounceDay[] {
+export function bouncesWith(days: readonly BounceDay[], bounce: BounceDay): readonly BounceDay[] {
   const last = days.at(-1)
   if (last === undefined || daysBetween(last.on, bounce.on) > STALE_AFTER) return [bounce]
   const known = days.find(each => each.on === bounce.on)
@@ -47,6 +51,6 @@ export const accessEvolvers: Evolvers<SeatState, AccessEntries> = {
   AccessRestored: state => ({ ...state, access: noAccess }),
   BounceSeen: (state, bounce) => ({
     ...state,
-    access: { ...state.access, bounces: withBounce(state.access.bounces, bounce) },
+    access: { ...state.access, bounces: bouncesWith(state.access.bounces, bounce) },
   }),
 }

@@ -23,11 +23,23 @@ function personMeant(draft: Draft, given: GivenCommand): Person | CommandResult 
   const found = seatNamed(draft.tournament, team, name)
   if (found.kind === 'found') return found.seat.person
   if (own !== null && own.name.toLowerCase() === name.toLowerCase()) return own
+  const office = officer.role === 'controller' ? officerNamed(draft, name) : null
+  if (office !== null) return office
   const choices =
     found.kind === 'several'
       ? found.seats.map(seat => `ADDRESS ${seat.person.name} ${given.command.args.address ?? ''}`.trim())
       : []
   return { kind: 'ask', question: 'which-player', choices }
+}
+
+/** A Team Captain, deputy or Secretary by his full name: only the Controller may name him; null when none or several. */
+function officerNamed({ tournament }: Draft, name: string): Person | null {
+  const found = new Map(
+    [...tournament.teams.flatMap(team => [team.captain, team.deputy]), tournament.appeals]
+      .filter(person => person !== null && person.name.toLowerCase() === name.trim().toLowerCase())
+      .map(person => [person?.email, person as Person]),
+  )
+  return found.size === 1 ? ([...found.values()][0] as Person) : null
 }
 
 /**

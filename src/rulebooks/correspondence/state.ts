@@ -18,6 +18,7 @@ import { noResult, type ResultSlice } from './rule12Results.ts'
 import { noRulings, type RulingsSlice } from './rule13Decisions.ts'
 import { noCases, type CaseRegister } from './cases.ts'
 import { noAccess, type AccessSlice } from './rule01Control.ts'
+import type { OfficeBounces } from './rule01Offices.ts'
 
 /** Deadlines met by the machine: key -> when. A key in here never fires again. */
 export type DoneMarks = { readonly [key: string]: Instant }
@@ -67,6 +68,8 @@ export interface SeasonState {
   readonly seq: number
   readonly importedOn: Instant | null
   readonly cases: CaseRegister
+  /** Officers to whom mail came back. */
+  readonly offices: OfficeBounces
   readonly done: DoneMarks
   readonly questions: { readonly [key: string]: OpenQuestion }
 }
@@ -110,6 +113,7 @@ export const initialSeason: SeasonState = {
   seq: 0,
   importedOn: null,
   cases: noCases,
+  offices: {},
   done: {},
   questions: {},
 }

@@ -7,6 +7,7 @@ import {
   addressFailsSince,
   bounced,
 } from '../../../src/rulebooks/correspondence/rule01Access.ts'
+import { failingOffices, officeHeard } from '../../../src/rulebooks/correspondence/rule01Offices.ts'
 import { commands01 } from '../../../src/rulebooks/correspondence/rule01Commands.ts'
 import { at, days, testWorld, told, type TestWorld } from './world.ts'
 
@@ -79,6 +80,103 @@ describe('1D bounces', () => {
     const before = w.entries.length
     expect(bounce(w, '2025-03-01', true, 'somebody@else.example')).toEqual([])
     expect(w.entries.length).toBe(before)
+  })
+})
+
+describe('1B, 1C the address of an officer fails', () => {
+  const KARL = 'karl@kent.example'
+  const DORA = 'dora@kent.example'
+  const SARA = 'secretary@chess.example'
+  const DICK = 'deputy@chess.example'
+  const three = (w: TestWorld, address: string) =>
+    ['2025-03-01', '2025-03-02', '2025-03-03'].flatMap(day => bounce(w, day, true, address))
+  const withDeputy = () => {
+    const w = testWorld()
+    w.change(t => ({
+      ...t,
+      controllerDeputies: [{ ...t.controller, name: 'Dick Deputy', email: DICK }],
+    }))
+    return w
+  }
+
+  it.each([
+    ['a TC without a deputy', EVE, [`address-failing -> ${CORA}`], 'captain'],
+    [
+      'a TC with a deputy: who may do all that he may',
+      KARL,
+      [`address-failing -> ${CORA} (cc ${DORA})`],
+      'captain',
+    ],
+    ['a deputy of a TC', DORA, [`address-failing -> ${CORA} (cc ${KARL})`], 'deputy'],
+    ['the Secretary', SARA, [`address-failing -> ${CORA}`], 'secretary'],
+  ])('%s: the Controller is told, once', (_title, address, expected, office) => {
+    const w = testWorld()
+    const mails = three(w, address)
+    expect(told(mails)).toEqual(expected)
+    expect(mails[0]?.facts).toMatchObject({ address, office, days: 3, since: '2025-03-01', score: 3 })
+    expect(bounce(w, '2025-03-04', true, address)).toEqual([])
+    expect(w.refused).toEqual([])
+  })
+
+  it('the Controller: his deputies are told; the administrator by the shell', () => {
+    const w = withDeputy()
+    expect(told(three(w, CORA))).toEqual([`address-failing -> ${DICK}`])
+    expect(three(testWorld(), CORA)).toEqual([])
+  })
+
+  it('a deputy of the Controller: the Controller is told', () => {
+    expect(told(three(withDeputy(), DICK))).toEqual([`address-failing -> ${CORA}`])
+  })
+
+  it('a TC who plays: told as of a player, once', () => {
+    const w = testWorld()
+    w.change(t => ({
+      ...t,
+      teams: t.teams.map(team =>
+        team.code === 'ESSX' && team.seats[0] ? { ...team, captain: team.seats[0].person } : team,
+      ),
+    }))
+    expect(told(three(w, DAN)).filter(mail => mail.startsWith('address-failing'))).toEqual([
+      `address-failing -> ${CORA}`,
+    ])
+  })
+
+  it('soft bounces: after six days', () => {
+    const w = testWorld()
+    const kinds = [1, 2, 3, 4, 5, 6].map(day =>
+      bounce(w, `2025-03-0${day}`, false, EVE).map(mail => mail.kind),
+    )
+    expect(kinds).toEqual([[], [], [], [], [], ['address-failing']])
+  })
+
+  it('any letter from him ends it; a later story is told anew', () => {
+    const w = testWorld()
+    three(w, EVE)
+    expect(failingOffices(w.season(), w.tournament)).toMatchObject([
+      { address: EVE, name: 'Eve Essex', office: 'captain', team: 'ESSX', since: '2025-03-01' },
+    ])
+    w.act('2025-03-04', draft => officeHeard(draft, EVE))
+    expect(failingOffices(w.season(), w.tournament)).toEqual([])
+    const seq = w.season().seq
+    w.act('2025-03-05', draft => officeHeard(draft, EVE))
+    expect(w.season().seq).toBe(seq)
+    for (const day of ['2025-04-01', '2025-04-02']) bounce(w, day, true, EVE)
+    expect(told(bounce(w, '2025-04-03', true, EVE))).toEqual([`address-failing -> ${CORA}`])
+    expect(w.refused).toEqual([])
+  })
+
+  it('the Controller’s weekly list shows it until it works again', () => {
+    const w = testWorld()
+    three(w, EVE)
+    const digestOf = (on: string) =>
+      w.sweep(on).find(mail => mail.kind === 'digest' && mail.to === CORA)?.facts.items as readonly {
+        readonly kind: string
+      }[]
+    expect(digestOf('2025-03-10').filter(item => item.kind === 'address')).toMatchObject([
+      { kind: 'address', name: 'Eve Essex', team: 'ESSX', since: '2025-03-01', owedBy: 'controller' },
+    ])
+    w.act('2025-03-11', draft => officeHeard(draft, EVE))
+    expect(digestOf('2025-03-17').filter(item => item.kind === 'address')).toEqual([])
   })
 })
 

@@ -107,6 +107,14 @@ describe('5C a change of address', () => {
   test('5C a TC cannot ask for a player of the other team', () => {
     expect(asked(eve, 'ADDRESS Ann Able ann@new.example').result.kind).toBe('ask')
   })
+  test.each([
+    ['the Controller', cora, eve],
+    ['the TC of the other team', karl, null],
+  ])('5C a new address of a Team Captain: %s may ask', (_who, from, old) => {
+    const { notice, result } = asked(from, 'ADDRESS Eve Essex eve@new.example')
+    if (old === null) expect(result.kind).toBe('ask')
+    else expect(notice).toMatchObject({ kind: 'address-confirm', to: 'eve@new.example', facts: { old } })
+  })
   test('5C an address that belongs to somebody else is refused', () => {
     expect(asked(ann, `ADDRESS ${dan}`).result.kind).toBe('not-allowed')
   })

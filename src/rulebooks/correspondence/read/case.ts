@@ -257,8 +257,9 @@ export function buildCase(letter: ParsedLetter, situation: Situation, stamp: Let
         ? reported.opponent.ply + 1
         : last + 1
   const proposals: Proposals =
-    shown.kind === 'move' && part.mentions.length > 1
+    shown.kind === 'move'
       ? readProposals({
+          text: part.text,
           sentences: part.sentences,
           mentions: part.mentions,
           main: shown.mention,

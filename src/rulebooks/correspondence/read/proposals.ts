@@ -20,6 +20,8 @@ export interface Proposals {
 }
 
 export interface ProposalInput {
+  /** The text in which sentences and mentions have their places. */
+  readonly text: string
   readonly sentences: readonly Sentence[]
   readonly mentions: readonly Mention[]
   readonly main: Mention
@@ -41,11 +43,40 @@ const HARMLESS_TALK = set(
 )
 const MOST = 60
 
+interface Attempt {
+  readonly at: number
+  readonly end: number
+}
+
 interface Segment {
   readonly kind: 'if' | 'any' | 'head'
-  readonly items: readonly ({ readonly move: Mention } | { readonly word: string })[]
+  readonly items: readonly (
+    | { readonly move: Mention }
+    | { readonly word: string }
+    /** Meant as a move, but none: '7.Nc9'. */
+    | { readonly attempt: Attempt }
+  )[]
   /** 'and if then ...': it goes on where the line before ended. */
   readonly goesOn: boolean
+}
+
+/** A number and something behind it, or a piece and what might be a square. */
+const ATTEMPT =
+  /(?<![\p{L}\p{N}.:/-])(?:(?:[0-9]{1,3} ?(?:\.{1,4}|…) ?)(?=[^\s,;:()]{0,6}[\p{L}♔-♟])[^\s,;:()]{1,7}|[KQRBN♔-♟][a-h1-8]?[x:-]?[a-z][0-9][+#!?]{0,2})(?=[\s,;:.()]|$)/gu
+/** 'Nc9', 'Q6', 'Qd', but no word and no month. */
+const LIKE_A_MOVE = /^(?:[\p{Lu}♔-♟]?[a-z0-9]?[x:-]?[a-z]?[0-9][+#!?]{0,3}|[\p{Lu}♔-♟][a-h])$/u
+
+/** What was meant as a move in this stretch and is none, with its place. */
+function attemptsIn(input: ProposalInput, at: number, end: number): Attempt[] {
+  const isRead = (place: number, past: number): boolean =>
+    input.mentions.some(mention => mention.at < past && mention.end > place)
+  return [...input.text.slice(at, end).matchAll(ATTEMPT)].flatMap(found => {
+    const text = found[0].replace(/[.,]$/, '')
+    const bare = text.replace(/^[0-9]{1,3} ?(?:\.{1,4}|…) ?/u, '')
+    const place = at + found.index
+    const past = place + text.length
+    return !LIKE_A_MOVE.test(bare) || isRead(place, past) ? [] : [{ at: place, end: past }]
+  })
 }
 
 function segmentsOf(input: ProposalInput): Segment[] {
@@ -60,8 +91,18 @@ function segmentsOf(input: ProposalInput): Segment[] {
     let goesOn = false
     let pastMain = sentence.at > main.at
     const takesUp = sentence.lows.some(low => ACCEPT.has(low))
-    const flush = (): void => {
-      if (kind !== null && items.some(item => 'move' in item)) segments.push({ kind, items, goesOn })
+    let attempts: Attempt[] | null = null
+    /** What stands before this place and is no move. */
+    const attempted = (place: number): void => {
+      if (kind === null || !pastMain) return
+      attempts ??= attemptsIn(input, Math.max(sentence.at, main.end), sentence.end)
+      const passed = attempts.filter(attempt => attempt.at < place)
+      attempts = attempts.filter(attempt => attempt.at >= place)
+      items.push(...passed.map(attempt => ({ attempt })))
+    }
+    const flush = (place: number): void => {
+      attempted(place)
+      if (kind !== null && items.some(item => !('word' in item))) segments.push({ kind, items, goesOn })
       items = []
       goesOn = false
     }
@@ -69,6 +110,7 @@ function segmentsOf(input: ProposalInput): Segment[] {
       if (token.low === MOVE_WORD) {
         const mention = byPlace.get(token.at)
         if (mention === undefined) continue
+        attempted(mention.at)
         if (mention === main) pastMain = true
         else if (kind !== null && pastMain) items.push({ move: mention })
         continue
@@ -82,12 +124,12 @@ function segmentsOf(input: ProposalInput): Segment[] {
       const should = token.low === 'should' && next?.low === 'you'
       const isIf = words.if.has(token.low) || inCase || should
       if (isIf || words.any.has(token.low)) {
-        if (kind === 'if' && !isIf && !items.some(item => 'move' in item)) {
+        if (kind === 'if' && !isIf && items.every(item => 'word' in item)) {
           // 'if any other move': the condition is 'any'.
           kind = 'any'
           continue
         }
-        flush()
+        flush(token.at)
         kind = isIf ? 'if' : 'any'
         goesOn = (before?.low === 'then' || next?.low === 'then') && segments.length > 0
         if (isIf && FIRST_PERSON.has(next?.low ?? '')) {
@@ -98,7 +140,7 @@ function segmentsOf(input: ProposalInput): Segment[] {
         heading = true
       } else if (kind !== null) items.push({ word: token.low })
     }
-    flush()
+    flush(sentence.end)
     if (heading && kind === null) heading = false
   }
   return segments
@@ -128,6 +170,9 @@ export function readProposals(input: ProposalInput): Proposals {
   const reject = (mention: Mention, why: Problem): void => {
     rejected.push({ text: mention.core, why })
   }
+  const unread = (before: Mention | undefined, attempt: Attempt): void => {
+    rejected.push({ text: input.text.slice(before?.at ?? attempt.at, attempt.end), why: 'illegible' })
+  }
   /** The line that a move of this ply continues. */
   const parent = (at: number | null): Line => {
     if (at === null) return root
@@ -151,7 +196,13 @@ export function readProposals(input: ProposalInput): Proposals {
     const moves: { mention: Mention; or: boolean }[] = []
     let talk = false
     let or = false
+    let attempt: Attempt | null = null
     for (const item of segment.items) {
+      if ('attempt' in item) {
+        // From the first half that cannot be read on the line is void.
+        attempt = item.attempt
+        break
+      }
       if ('word' in item) {
         // Words behind the answer say nothing more about it.
         if (isTalk(words, item.word) && moves.length < (segment.kind === 'any' ? 1 : 2)) talk = true
@@ -164,8 +215,8 @@ export function readProposals(input: ProposalInput): Proposals {
       else moves.push({ mention: item.move, or })
       or = false
     }
-    if (talk && moves.length < 2) continue
     if (talk) continue
+    if (attempt !== null) unread(moves.at(-1)?.mention, attempt)
     const last = lines.at(-1) ?? root
     if (segment.kind === 'any') {
       const first = moves[0]?.mention

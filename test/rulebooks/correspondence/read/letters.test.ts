@@ -311,6 +311,35 @@ const CONDITIONALS: readonly Row[] = [
     accepted('Bxg3', { conditionals: [] }),
   ],
   [
+    '4F the answer cannot be read',
+    { moves: LONDON_B, text: '7.Bg3 Bxg3\nIf 8.hxg3 8...Nc9.' },
+    accepted('Bxg3', {
+      conditionals: [],
+      conditionalsRejected: [{ text: '8.hxg3 8...Nc9', why: 'illegible' }],
+    }),
+  ],
+  [
+    '4F the condition cannot be read',
+    { moves: LONDON_B, text: '7.Bg3 Bxg3\nIf 8.Bd9 then 8...Qd6.' },
+    accepted('Bxg3', { conditionals: [], conditionalsRejected: [{ text: '8.Bd9', why: 'illegible' }] }),
+  ],
+  [
+    '4F a line is void only from what cannot be read on',
+    { moves: LONDON_B, text: '7.Bg3 Bxg3. If 8.hxg3 Qd6 9.Bd3 Nc9; if 8.fxg3 O-O.' },
+    accepted('Bxg3', {
+      conditionals: [
+        { if: 'hxg3', then: 'Qd6' },
+        { if: 'fxg3', then: 'O-O' },
+      ],
+      conditionalsRejected: [{ text: '9.Bd3 Nc9', why: 'illegible' }],
+    }),
+  ],
+  [
+    '4F no line: dates and hours behind an if',
+    { moves: LONDON_B, text: '7.Bg3 Bxg3. If you can, ring me on 12.May or 5.3.25 at 10.30 in room B12.' },
+    accepted('Bxg3', { conditionals: [], conditionalsRejected: [] }),
+  ],
+  [
     '4F first person is no proposal',
     { moves: LONDON_B, text: '7.Bg3 received. If I play 7...Bxg3 you take 8.hxg3, so I wait.' },
     { verdict: 'file', san: null },

@@ -137,7 +137,7 @@ function resultOf(shell: Shell, claimed: ClaimedEnvelope, delivery: Delivery): E
     case 'accepted':
       return { state: 'sent', at: now }
     case 'refused':
-      return { state: 'failed', error: delivery.error }
+      return { state: 'failed', error: delivery.ofUs ? `${OF_US}${delivery.error}` : delivery.error }
     case 'unknown':
       return { state: 'ambiguous', since: now, error: delivery.error }
     case 'not-taken': {
@@ -234,6 +234,9 @@ async function threadFor(shell: Shell, stored: StoredNotice) {
   return { inReplyTo: answered ?? thread.at(-1) ?? null, references }
 }
 
+/** Before the answer of a server that refuses us, not the reader. */
+const OF_US = 'The mail server refuses our mail: '
+
 /** A delivery that failed for good is a bounce: the rulebook decides what follows, the administrator is told once. */
 async function tellFailures(shell: Shell): Promise<void> {
   for (const failed of await untoldFailures(shell.store.db)) {
@@ -241,6 +244,15 @@ async function tellFailures(shell: Shell): Promise<void> {
     const why = failed.error ?? 'refused'
     const text = `A message (${failed.kind}) to ${failed.rcpt} could not be delivered: ${why.slice(0, 300)}`
     const note = { at, kind: 'delivery-failed', about: failed.rcpt, text }
+    if (why.startsWith(OF_US)) {
+      // Said of every reader alike: no address fails by it, and one word a day is enough.
+      const ours = { at, kind: 'sending-refused', about: '', text: `${text} It is not sent again by itself.` }
+      await shell.store.inTransaction(async tx => {
+        await noteAlert(tx, ours, addHours(at, -24))
+        await markEnvelopesTold(tx, [failed.id])
+      })
+      continue
+    }
     if (failed.tournament_id === NO_TOURNAMENT) {
       await shell.store.inTransaction(async tx => {
         await noteAlert(tx, note, null)

@@ -118,15 +118,37 @@ function acceptedFor(
   return meaningOf(error ?? new Error('The recipient was refused.'), { dataStarted: false, bodyDone: false })
 }
 
+interface SmtpError {
+  readonly responseCode?: number
+  readonly code?: string
+  /** The command that was answered so. */
+  readonly command?: string
+  readonly message?: string
+  readonly response?: string
+}
+
+/**
+ * Whether a 5xx is about the reader's address: said of him at RCPT, or by a code of addresses and mailboxes (RFC 3463,
+ * x.1.x and x.2.x). A blocklist, a relay that is not allowed, or words that look like spam are about us.
+ */
+function blamesReader({ command }: SmtpError, text: string): boolean {
+  const subject = /^\d{3}[ -]5\.(\d{1,3})\.\d{1,3}\b/.exec(text)?.[1]
+  if (subject !== undefined) return subject === '1' || subject === '2'
+  return (
+    command === 'RCPT TO' &&
+    !/relay|block|blacklist|spam|reputation|not permitted|denied by policy/i.test(text)
+  )
+}
+
 /** What a failed attempt means, by the server's own answer, else by how far the message had got. */
 export function meaningOf(error: unknown, evidence: Readonly<Seen>): Delivery {
-  const e = (error ?? {}) as { responseCode?: number; code?: string; message?: string; response?: string }
+  const e = (error ?? {}) as SmtpError
   const text = e.response ?? e.message ?? String(error)
   const answer = e.responseCode ?? 0
   // A login that is refused says nothing about this message: it is tried again when the login is mended.
   if (e.code === 'EAUTH' || e.code === 'EOAUTH2')
     return { kind: 'not-taken', error: `Login refused: ${text}` }
-  if (answer >= 500) return { kind: 'refused', error: text }
+  if (answer >= 500) return { kind: 'refused', error: text, ...(blamesReader(e, text) ? {} : { ofUs: true }) }
   if (answer >= 400) return { kind: 'not-taken', error: text }
   if (evidence.bodyDone) return { kind: 'unknown', error: text }
   return { kind: 'not-taken', error: text }

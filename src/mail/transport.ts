@@ -7,7 +7,8 @@ export type Delivery =
   | { readonly kind: 'accepted' }
   /** 4xx, or the connection was lost before the end of the body: the server has nothing. */
   | { readonly kind: 'not-taken'; readonly error: string }
-  | { readonly kind: 'refused'; readonly error: string }
+  /** 5xx. `ofUs`: the server refuses us or what we wrote, whoever the reader is; that is no sign that his address fails. */
+  | { readonly kind: 'refused'; readonly error: string; readonly ofUs?: true }
   /** The body was sent to its end and no answer came. */
   | { readonly kind: 'unknown'; readonly error: string }
 

@@ -238,6 +238,27 @@ describe('addresses and answers', () => {
     await sink.stop()
   })
 
+  it.each<[name: string, command: string, answer: string, ofUs: true | undefined]>([
+    ['no such user', 'RCPT TO', '550 No such user here', undefined],
+    ['no such user, by its code', 'DATA', '550 5.1.1 unknown mailbox', undefined],
+    ['a full mailbox', 'DATA', '552 5.2.2 over quota', undefined],
+    ['a blocklist, told at the recipient', 'RCPT TO', '554 5.7.1 Client host blocked', true],
+    ['a blocklist without a code', 'RCPT TO', '550 blocked using a list of senders', true],
+    ['a relay that is not allowed', 'RCPT TO', '550 relay not permitted', true],
+    ['words that look like spam', 'DATA', '550 looks like spam', true],
+    ['a greeting', 'CONN', '554 no service for you', true],
+    ['our own address', 'MAIL FROM', '550 sender verify failed', true],
+    ['a message too large', 'MAIL FROM', '552 5.3.4 message size exceeds limit', true],
+  ])('a refusal counts against the reader only where it is about him: %s', (_, command, answer, ofUs) => {
+    const error = Object.assign(new Error(answer), {
+      command,
+      response: answer,
+      responseCode: Number(answer.slice(0, 3)),
+    })
+    const meaning = meaningOf(error, { dataStarted: false, bodyDone: false })
+    expect([meaning.kind, meaning.kind === 'refused' ? meaning.ofUs : null]).toEqual(['refused', ofUs])
+  })
+
   it('a refused login is no failure of the message', () => {
     const error = Object.assign(new Error('Invalid login: 535'), { code: 'EAUTH', responseCode: 535 })
     expect(meaningOf(error, { dataStarted: false, bodyDone: false }).kind).toBe('not-taken')

@@ -6,7 +6,9 @@ import { dateIn, daysBetween, type PlainDate } from '../../core/plainDate.ts'
 import type { ParsedLetter } from '../../mail/letter.ts'
 import { buildCase, type Case } from './read/case.ts'
 import { leaveOf } from './read/leave.ts'
-import { type Outcome, offerToAnswer, weigh } from './read/verdict.ts'
+import { offerToAnswer } from './read/checksActs.ts'
+import type { Outcome } from './read/outcome.ts'
+import { weigh } from './read/verdict.ts'
 import type { Evidence, LetterStamp, Reading, Situation } from './reading.ts'
 
 export function readLetter(letter: ParsedLetter, situation: Situation, stamp: LetterStamp): Reading {

@@ -10,7 +10,7 @@ import {
   repeatSeen,
   repeatText,
 } from '../../../src/rulebooks/correspondence/rule03Repeat.ts'
-import { SAID_TO_BE_A_REPEAT } from '../../../src/rulebooks/correspondence/read/verdict.ts'
+import { SAID_TO_BE_A_REPEAT } from '../../../src/rulebooks/correspondence/read/outcome.ts'
 import { SILENCE_ROWS } from '../../../src/rulebooks/correspondence/rule03Rows.ts'
 import { announceLeave } from '../../../src/rulebooks/correspondence/rule08Announce.ts'
 import type { Transmission } from '../../../src/rulebooks/correspondence/transmission.ts'

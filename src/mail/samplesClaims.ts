@@ -109,6 +109,19 @@ export const CLAIM_SAMPLES: readonly SampleWords[] = [
     to: 'controller',
     cc: ['whiteTc', 'blackTc'],
     rules: ['1B'],
-    facts: { case: 'C3', why: 'referred', text: 'We could not agree about move 9.' },
+    facts: { case: 'C3', why: 'referred', team: 'KENT', text: 'We could not agree about move 9.' },
+  },
+  {
+    kind: 'case-referred',
+    name: 'case-referred-appeal-upheld',
+    to: 'controller',
+    cc: ['whiteTc', 'blackTc'],
+    rules: ['1B'],
+    facts: {
+      case: 'C13',
+      why: 'appeal-upheld',
+      command: 'STRIKE CDC25-KENT-ESSX-3a FROM 9w',
+      text: 'Move 9 was sent, and counts.',
+    },
   },
 ]

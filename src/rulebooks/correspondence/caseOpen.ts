@@ -16,7 +16,7 @@ export function openCasesOf(state: GameState): readonly string[] {
     silence.flag?.case,
     result.ended === null ? result.proposed?.case : undefined,
     ...rulings.referrals.filter(each => each.closedOn === null).map(each => each.case),
-    rulings.appeal !== null && rulings.appeal.outcome === null ? rulings.appeal.case : undefined,
+    ...rulings.appeals.filter(each => each.outcome === null).map(each => each.case),
     withdrawal.case,
     notMeant !== null && !ruledOn.has(notMeant) ? notMeant : undefined,
     adjudication.open && adjudication.decision === null ? adjudication.case : undefined,

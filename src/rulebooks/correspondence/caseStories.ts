@@ -135,7 +135,8 @@ export function otherStory(world: W, state: GameState, line: RegisteredCase): St
     what,
     told: kind === null ? [] : [{ kind, to }],
   })
-  const { appeal, referrals } = state.rulings
+  const { appeals, referrals } = state.rulings
+  const appeal = appeals.find(each => each.case === line.id)
   const rulings = state.rulings.rulings
     .filter(each => each.case === line.id)
     .map(each => step(each.on, each.what, 'decision', [...players(world, state.id), ...cc]))
@@ -146,20 +147,20 @@ export function otherStory(world: W, state: GameState, line: RegisteredCase): St
     letters,
     arithmetic: [],
   })
-  if (line.kind === 'appeal' && appeal?.case === line.id) {
-    const opened = step(appeal.on, `appeal by ${appeal.team}`, 'appeal-opened', [
-      tournament.appeals.email,
-      ...cc,
-    ])
-    if (appeal.decidedOn === null) return told([opened], 'secretary')
+  if (line.kind === 'appeal' && appeal !== undefined) {
+    const opened = [appeal, ...appeal.joined].map(each =>
+      step(each.on, `appeal by ${each.team}`, 'appeal-opened', [tournament.appeals.email, ...cc]),
+    )
+    if (appeal.decidedOn === null) return told(opened, 'secretary')
     const everybody = [...cc, ...players(world, state.id), tournament.controller.email]
-    return {
-      ...told(
-        [opened, step(appeal.decidedOn, `appeal ${appeal.outcome}`, 'appeal-decided', everybody)],
-        'nobody',
-      ),
-      stage: 'decided',
-    }
+    const decided = step(appeal.decidedOn, `appeal ${appeal.outcome}`, 'appeal-decided', everybody)
+    const toDo = referrals.find(each => each.case === line.id && each.closedOn === null)
+    return toDo === undefined
+      ? { ...told([...opened, decided], 'nobody'), stage: 'decided' }
+      : told(
+          [...opened, decided, step(toDo.on, 'to be carried out', 'case-referred', [ruler, ...cc])],
+          'controller',
+        )
   }
   if (line.kind === 'referral') {
     const referred = referrals.find(each => each.case === line.id)
@@ -199,7 +200,7 @@ export function otherStory(world: W, state: GameState, line: RegisteredCase): St
         ...claims,
       ],
       'controller',
-      [...letters, ...present([state.adjudication.appeal?.letter])],
+      [...letters, ...present(appealLetters(state))],
     )
   }
   if (line.kind === 'result') {
@@ -209,6 +210,9 @@ export function otherStory(world: W, state: GameState, line: RegisteredCase): St
   }
   return told([step(line.openedOn, 'opened', null)], 'captains')
 }
+
+const appealLetters = ({ adjudication: { appeal } }: GameState) =>
+  appeal === null ? [] : [appeal, ...appeal.joined].map(each => each.letter)
 
 const finished = (line: RegisteredCase): Story => ({
   stage: 'closed',

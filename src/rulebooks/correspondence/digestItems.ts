@@ -10,6 +10,7 @@ import { playerOf, seatOf } from './people.ts'
 import { clocksRun, isOpen } from './phase.ts'
 import { toMove } from './play.ts'
 import { failingOffices } from './rule01Offices.ts'
+import { openAppeals } from './rule13Appeal.ts'
 import { runningAccount } from './rule06Time.ts'
 import type { GameState } from './state.ts'
 import { tagOf } from './view.ts'
@@ -117,7 +118,9 @@ function casesOf(draft: Draft, state: GameState): readonly Found[] {
         owedBy: 'controller',
         case: referral.case,
         team: referral.team,
-        todo: `RULE ${referral.case} UPHOLD or REJECT`,
+        // Without a team it is an appeal that was upheld: the committee's decision is to be carried out (13C).
+        todo:
+          referral.team === '' ? `RULE ${referral.case} UPHOLD` : `RULE ${referral.case} UPHOLD or REJECT`,
       })
   if (result.notMeant !== null && openCasesOf(state).includes(result.notMeant.case))
     found.push({
@@ -137,8 +140,7 @@ function casesOf(draft: Draft, state: GameState): readonly Found[] {
       owedBy: 'controller',
       todo: `RESUME ${tag}`,
     })
-  const appeal = state.rulings.appeal
-  if (appeal !== null && appeal.outcome === null)
+  for (const appeal of openAppeals(state))
     found.push({
       kind: 'appeal',
       since: appeal.on,

@@ -33,6 +33,7 @@ export function confirmWithdrawalLoss(
       rules: ['9'],
       grounds: 'rule 9',
       facts: { results: Object.fromEntries(lost.map(({ game, result }) => [game, result])) },
+      undo: game => ({ kind: 'end', ends: draft.game(game).result.ends + 1, before: null }),
     },
   )
   for (const { game, side, result } of lost) {

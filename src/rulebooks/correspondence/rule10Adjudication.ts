@@ -33,13 +33,21 @@ export interface AdjudicationSlice {
   /** The dossiers went to the Controller on this day. */
   readonly sentToController: PlainDate | null
   readonly decision: AdjudicationDecision | null
-  readonly appeal: {
-    readonly case: string
-    readonly team: string
-    readonly on: PlainDate
-    readonly letter: LetterId | null
-    readonly text: string
-  } | null
+  readonly appeal:
+    | (AdjudicationAppeal & {
+        readonly case: string
+        /** The other TC's, before the second ruling. */
+        readonly joined: readonly AdjudicationAppeal[]
+      })
+    | null
+}
+
+/** One Team Captain's appeal, perhaps with new analysis (11C). */
+export interface AdjudicationAppeal {
+  readonly team: string
+  readonly on: PlainDate
+  readonly letter: LetterId | null
+  readonly text: string
 }
 
 export const noAdjudication: AdjudicationSlice = {
@@ -59,7 +67,8 @@ export interface AdjudicationEntries {
   AdjudicationClaimed: { readonly side: Side } & AdjudicationClaim
   DossiersSent: { readonly on: PlainDate }
   AdjudicationDecided: AdjudicationDecision
-  AdjudicationAppealed: NonNullable<AdjudicationSlice['appeal']>
+  AdjudicationAppealed: AdjudicationAppeal & { readonly case: string }
+  AdjudicationAppealJoined: AdjudicationAppeal
 }
 
 const withAdjudication = (state: GameState, change: Partial<AdjudicationSlice>): GameState => ({
@@ -83,5 +92,10 @@ export const adjudicationEvolvers: Evolvers<GameState, AdjudicationEntries> = {
   },
   DossiersSent: (state, { on }) => withAdjudication(state, { sentToController: on }),
   AdjudicationDecided: (state, decision) => withAdjudication(state, { decision }),
-  AdjudicationAppealed: (state, appeal) => withAdjudication(state, { appeal }),
+  AdjudicationAppealed: (state, appeal) => withAdjudication(state, { appeal: { ...appeal, joined: [] } }),
+  AdjudicationAppealJoined: (state, joined) => {
+    const { appeal } = state.adjudication
+    if (appeal === null) return state
+    return withAdjudication(state, { appeal: { ...appeal, joined: [...appeal.joined, joined] } })
+  },
 }

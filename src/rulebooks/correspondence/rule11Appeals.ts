@@ -1,5 +1,5 @@
 /** Rule 11: a Team Captain's appeal against the adjudicator's decision, within seven days, once. */
-import { type GameId, SIDES } from '../../core/ids.ts'
+import { type GameId, type Side, SIDES } from '../../core/ids.ts'
 import { minDate } from '../../core/plainDate.ts'
 import type { Draft } from './draft.ts'
 import { captainsOf, personOf, teamOfSide } from './people.ts'
@@ -13,7 +13,8 @@ export const appealIsAgainstAdjudicator = (draft: Draft, game: GameId): boolean 
 
 /**
  * APPEAL: `appeal-opened` to the Controller, both TCs in copy: facts case, adjudication (case of the game), team, on,
- * result, text; the letter is enclosed, with the new analysis that it may bring (11C). After the last day: `appeal-late` to
+ * result, text, joined (the other TC appeals too, before the second ruling: the same case); the letter is enclosed, with
+ * the new analysis that it may bring (11C). After the last day: `appeal-late` to
  * the sender (facts case, appealUntil). Without the right to it: not-allowed.
  */
 export function appealAdjudication(draft: Draft, given: GivenCommand): CommandResult {
@@ -33,16 +34,19 @@ export function appealAdjudication(draft: Draft, given: GivenCommand): CommandRe
     ),
   )
   if (sides.length === 0) return { kind: 'not-allowed', who }
-  const side = sides.find(each => mayAppeal(draft, game, each))
+  const codeOf = (each: Side) => teamOfSide(tournament, game, each).code
+  const appealed = new Set(appeal === null ? [] : [appeal, ...appeal.joined].map(each => each.team))
+  const entitled = sides.filter(each => mayAppeal(draft, game, each))
+  const side = entitled.find(each => !appealed.has(codeOf(each))) ?? entitled[0]
   if (side === undefined)
     return {
       kind: 'not-allowed',
       who,
       why: 'Your player gave no analysis, which forfeits the appeal (rule 10D).',
     }
-  if (appeal !== null)
-    return { kind: 'not-allowed', who, why: `Appeal ${appeal.case} in this game is open already.` }
-  const { code } = teamOfSide(tournament, game, side)
+  const code = codeOf(side)
+  if (appeal !== null && appealed.has(code))
+    return { kind: 'not-allowed', who, why: `Your appeal in this game is open already (${appeal.case}).` }
   const sender = personOf(tournament, given.address) ?? given.address
   if (decision.appealUntil !== null && given.stampOn > decision.appealUntil) {
     draft.notify({
@@ -60,19 +64,22 @@ export function appealAdjudication(draft: Draft, given: GivenCommand): CommandRe
     })
     return DONE
   }
-  const caseId = draft.openCase('appeal', { game })
+  const caseId = appeal?.case ?? draft.openCase('appeal', { game })
   const on = minDate(given.stampOn, draft.today)
   const text = given.ownText.slice(0, 20_000)
-  draft.onGame(game, 'AdjudicationAppealed', { case: caseId, team: code, on, letter: given.letter, text })
+  const said = { team: code, on, letter: given.letter, text }
+  if (appeal === null) draft.onGame(game, 'AdjudicationAppealed', { case: caseId, ...said })
+  else draft.onGame(game, 'AdjudicationAppealJoined', said)
   draft.notify({
     kind: 'appeal-opened',
     game,
     to: controllerFor(tournament, game),
     cc: captainsOf(tournament, game),
     rules: ['11A', '11B'],
-    about: caseId,
+    about: appeal === null ? caseId : `${caseId}:${code}`,
     facts: {
       case: caseId,
+      joined: appeal !== null,
       adjudication: adjudication.case,
       team: code,
       on,

@@ -11,6 +11,7 @@ import type { Command } from './reading.ts'
 import { settleDisagreements } from './rule05Disagree.ts'
 import { endGame } from './rule12Ending.ts'
 import { rule } from './rule13Ruling.ts'
+import { formerEnd } from './rule13Undo.ts'
 import type { Dated } from './state.ts'
 import { tagOf } from './view.ts'
 
@@ -56,6 +57,15 @@ export function correct(draft: Draft, given: GivenCommand): CommandResult {
       who: 'the Controller, with dates in their order',
       why: `Received ${spellDate(left.on)} would be after sent ${spellDate((sent ?? ply.sent).on)}.`,
     }
+  const dates = (
+    [
+      ['received', received],
+      ['sent', sent],
+    ] as const
+  ).flatMap(([field, to]) => {
+    const from = ply[field]
+    return to === null || from === null ? [] : [{ field, from, to: to.on }]
+  })
   const corrected: { readonly field: string; readonly from: string | null; readonly to: string }[] = []
   if (received !== null) {
     draft.onGame(game, 'DateCorrected', { ply: ply.ply, field: 'received', to: received })
@@ -75,6 +85,7 @@ export function correct(draft: Draft, given: GivenCommand): CommandResult {
     case: matter,
     rules: ['2J', '6C'],
     facts: { ply: ply.ply, move: writtenMove(ply.ply, ply.san), corrected },
+    undo: () => (dates.length < corrected.length ? null : { kind: 'dates', ply: ply.ply, dates }),
   })
   return DONE
 }
@@ -91,14 +102,20 @@ export function strike(draft: Draft, given: GivenCommand): CommandResult {
       who: 'nobody by mail',
       why: 'That move was made before the arbiter took the game over: it stands in the tournament file.',
     }
-  const struck = play.plies.slice(from - 1).map(ply => writtenMove(ply.ply, ply.san))
+  const plies = play.plies.slice(from - 1)
+  const struck = plies.map(ply => writtenMove(ply.ply, ply.san))
+  const before = formerEnd(draft.game(game))
   if (result.ended !== null) draft.onGame(game, 'GameReinstated', { why: 'moves struck' })
   draft.onGame(game, 'PliesStruck', { from })
   if (silence.flag !== null && silence.flag.ply >= from)
     draft.onGame(game, 'SilenceFlagLifted', { why: 'moves struck' })
   draft.onGame(game, 'SilenceRestarted', { from: draft.today, why: 'moves struck' })
   const matter = settleDisagreements(draft, game, 'STRIKE')
-  rule(draft, game, given, { case: matter, facts: { from, struck } })
+  rule(draft, game, given, {
+    case: matter,
+    facts: { from, struck },
+    undo: () => ({ kind: 'struck', plies, before }),
+  })
   return DONE
 }
 
@@ -168,6 +185,7 @@ export function recordMove(draft: Draft, given: GivenCommand): CommandResult {
       sent: sent.on,
       received: received?.on ?? null,
     },
+    undo: () => ({ kind: 'recorded', ply: number }),
   })
   const { play } = draft.game(game)
   const end = ending([play.startFen, ...play.plies.map(ply => ply.fen)])

@@ -2,6 +2,7 @@
 import type { Address } from '../../core/ids.ts'
 import type { PlainDate } from '../../core/plainDate.ts'
 import type { Evolvers } from './evolve.ts'
+import type { Undo } from './rule13Undo.ts'
 import type { GameState } from './state.ts'
 
 export interface Ruling {
@@ -13,24 +14,33 @@ export interface Ruling {
   readonly grounds: string
   readonly on: PlainDate
   readonly appealUntil: PlainDate | null
+  /** Rulings in several games that are one decision share this name. */
+  readonly decision?: string
+  /** What was before it, so that an appeal that is upheld can put it back (13C). */
+  readonly undo?: Undo
   readonly undone: boolean
+}
+
+/** An appeal of a Team Captain to the Secretary (13C). */
+export interface Appeal {
+  readonly case: string
+  readonly ruling: string
+  readonly team: string
+  readonly on: PlainDate
+  readonly text: string
+  /** Other Team Captains who appealed against the same ruling before it was decided. */
+  readonly joined: readonly { readonly team: string; readonly on: PlainDate; readonly text: string }[]
+  readonly outcome: 'UPHOLD' | 'REJECT' | null
+  readonly decidedOn: PlainDate | null
+  readonly words: string
 }
 
 export interface RulingsSlice {
   readonly rulings: readonly Ruling[]
   readonly suspended: { readonly since: PlainDate; readonly why: string } | null
-  /** The latest appeal to the Secretary (13C). */
-  readonly appeal: {
-    readonly case: string
-    readonly ruling: string
-    readonly team: string
-    readonly on: PlainDate
-    readonly text: string
-    readonly outcome: 'UPHOLD' | 'REJECT' | null
-    readonly decidedOn: PlainDate | null
-    readonly words: string
-  } | null
-  /** Matters that TCs have put before the Controller (1B). */
+  /** Appeals to the Secretary, oldest first. */
+  readonly appeals: readonly Appeal[]
+  /** Matters that TCs have put before the Controller (1B), and appeals upheld that he must carry out (team '': 13C). */
   readonly referrals: readonly Referred[]
 }
 
@@ -45,7 +55,7 @@ export interface Referred {
 export const noRulings: RulingsSlice = {
   rulings: [],
   suspended: null,
-  appeal: null,
+  appeals: [],
   referrals: [],
 }
 
@@ -61,7 +71,16 @@ export interface RulingEntries {
     readonly on: PlainDate
     readonly text: string
   }
+  /** Another TC appeals against the same ruling while the appeal is open. */
+  AppealJoined: {
+    readonly case: string
+    readonly team: string
+    readonly on: PlainDate
+    readonly text: string
+  }
   AppealDecided: {
+    /** Missing in old records: the latest one. */
+    readonly case?: string
     readonly outcome: 'UPHOLD' | 'REJECT'
     readonly text: string
     readonly on: PlainDate
@@ -75,6 +94,11 @@ const withRulings = (state: GameState, change: Partial<RulingsSlice>): GameState
   rulings: { ...state.rulings, ...change },
 })
 
+const withAppeal = (state: GameState, id: string | undefined, change: (appeal: Appeal) => Appeal) =>
+  withRulings(state, {
+    appeals: state.rulings.appeals.map(each => (each.case === id ? change(each) : each)),
+  })
+
 export const rulingEvolvers: Evolvers<GameState, RulingEntries> = {
   RulingMade: (state, ruling) =>
     withRulings(state, { rulings: [...state.rulings.rulings, { ...ruling, undone: false }] }),
@@ -85,11 +109,21 @@ export const rulingEvolvers: Evolvers<GameState, RulingEntries> = {
   GameSuspended: (state, suspended) => withRulings(state, { suspended }),
   GameResumed: state => withRulings(state, { suspended: null }),
   RulingAppealed: (state, appeal) =>
-    withRulings(state, { appeal: { ...appeal, outcome: null, decidedOn: null, words: '' } }),
-  AppealDecided: (state, { outcome, text, on }) =>
-    state.rulings.appeal === null
-      ? state
-      : withRulings(state, { appeal: { ...state.rulings.appeal, outcome, decidedOn: on, words: text } }),
+    withRulings(state, {
+      appeals: [
+        ...state.rulings.appeals,
+        { ...appeal, joined: [], outcome: null, decidedOn: null, words: '' },
+      ],
+    }),
+  AppealJoined: (state, { case: id, ...joined }) =>
+    withAppeal(state, id, appeal => ({ ...appeal, joined: [...appeal.joined, joined] })),
+  AppealDecided: (state, { case: id, outcome, text, on }) =>
+    withAppeal(state, id ?? state.rulings.appeals.at(-1)?.case, appeal => ({
+      ...appeal,
+      outcome,
+      decidedOn: on,
+      words: text,
+    })),
   CaseReferred: (state, referred) =>
     withRulings(state, { referrals: [...state.rulings.referrals, { ...referred, closedOn: null }] }),
   ReferralClosed: (state, { case: caseId, on }) =>

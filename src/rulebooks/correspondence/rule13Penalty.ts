@@ -49,7 +49,14 @@ export function penalise(draft: Draft, given: GivenCommand): CommandResult {
     draft,
     games.map(({ game }) => game),
     given,
-    { rules: ['13A'], facts: { name: seat.person.name, days } },
+    {
+      rules: ['13A'],
+      facts: { name: seat.person.name, days },
+      undo: game => {
+        const side = games.find(each => each.game === game)?.side
+        return side === undefined ? null : { kind: 'penalty', side, days }
+      },
+    },
   )
   return DONE
 }
@@ -85,6 +92,7 @@ export function disqualify(draft: Draft, given: GivenCommand): CommandResult {
         name: seat.person.name,
         results: Object.fromEntries(games.map(({ game, side }) => [game, lossOf(side)])),
       },
+      undo: game => ({ kind: 'end', ends: draft.game(game).result.ends + 1, before: null }),
     },
   )
   for (const { game, side } of games)
@@ -129,7 +137,11 @@ export function suspend(draft: Draft, given: GivenCommand): CommandResult {
     draft.onGame(game, 'GameSuspended', { since: draft.today, why })
     draft.onGame(game, 'ClockPaused', { side: 'both', from: draft.today, why: 'suspended' })
   }
-  ruleMany(draft, games, given, { rules: ['13B'], facts: { since: draft.today } })
+  ruleMany(draft, games, given, {
+    rules: ['13B'],
+    facts: { since: draft.today },
+    undo: () => ({ kind: 'suspended' }),
+  })
   return DONE
 }
 

@@ -6,6 +6,7 @@ import type { GameId } from '../../core/ids.ts'
 import { caseMeant } from './caseOpen.ts'
 import type { CaseLine } from './cases.ts'
 import type { Draft } from './draft.ts'
+import type { Ply } from './play.ts'
 import { type CommandResult, DONE, type GivenCommand } from './powers.ts'
 import { settleDisagreements } from './rule05Disagree.ts'
 import type { DisagreementSince } from './rule05Reports.ts'
@@ -15,6 +16,8 @@ import { endGame } from './rule12Ending.ts'
 import { rule } from './rule13Ruling.ts'
 import { closeWhatWaits, reinstate } from './rule13Score.ts'
 import { swapBoards } from './rule13Swap.ts'
+import { formerEnd, type Undo } from './rule13Undo.ts'
+import type { GameState } from './state.ts'
 
 /** RULE. Facts of `decision`: case, kind, decision. A case that waits for nobody is `not-allowed`. */
 export function ruleCase(draft: Draft, given: GivenCommand): CommandResult {
@@ -47,29 +50,33 @@ function decide(
   given: GivenCommand,
 ): CommandResult {
   const state = draft.game(game)
-  const tell = (rules: readonly string[]) =>
+  const tell = (rules: readonly string[], undo: Undo | null = null) =>
     rule(draft, game, given, {
       case: line.id,
       rules,
       facts: { kind: line.kind, decision: word },
       undoes: line.kind === 'claim' ? ['RULE'] : [],
+      undo: () => undo,
     })
+  const ends: Undo | null =
+    word === 'UPHOLD' ? { kind: 'end', ends: state.result.ends + 1, before: formerEnd(state) } : null
   const claim = openClaim(state)
   if (claim?.case === line.id) {
-    tell(['1B', '7D'])
+    tell(['1B', '7D'], ends)
     const by = given.capacity.role === 'secretary' ? 'secretary' : 'controller'
     decideClaim(draft, game, word === 'UPHOLD' ? 'upheld' : 'rejected', by, '1B')
     return DONE
   }
   const disagreement = state.disagreement.open.find(each => each.case === line.id)
   if (disagreement !== undefined) {
-    tell(['1B', '5D'])
+    const plies = struckBy(state, disagreement, word)
+    tell(['1B', '5D'], plies.length === 0 ? null : { kind: 'struck', plies, before: null })
     settleDisagreement(draft, game, disagreement, word)
     return DONE
   }
   const { proposed } = state.result
   if (proposed?.case === line.id && state.result.ended === null) {
-    tell(['13'])
+    tell(['13'], ends)
     if (word === 'REJECT') draft.onGame(game, 'ProposalDropped', { why: 'RULE' })
     else {
       closeWhatWaits(draft, game, proposed.result, 'RULE')
@@ -110,15 +117,21 @@ function liftSilence(draft: Draft, game: GameId, tell: (rules: readonly string[]
   return DONE
 }
 
+/** The plies that UPHOLD takes out of the record: those that he who disagreed denies. */
+function struckBy({ play }: GameState, open: DisagreementSince, word: TcWord): readonly Ply[] {
+  const strikes = open.kind === 'record' || open.kind === 'objection'
+  return word === 'UPHOLD' && strikes && open.ply !== null ? play.plies.slice(open.ply - 1) : []
+}
+
 /** UPHOLD: he who disagreed is right, and the plies that he denies are struck; REJECT: the record stands. */
 function settleDisagreement(draft: Draft, game: GameId, open: DisagreementSince, word: TcWord): void {
   if (word === 'UPHOLD' && open.kind === 'reversed') {
     swapBoards(draft, game)
     return
   }
-  const strikes = open.kind === 'record' || open.kind === 'objection'
-  if (word === 'UPHOLD' && strikes && open.ply !== null && open.ply <= draft.game(game).play.plies.length) {
-    draft.onGame(game, 'PliesStruck', { from: open.ply })
+  const [denied] = struckBy(draft.game(game), open, word)
+  if (denied !== undefined) {
+    draft.onGame(game, 'PliesStruck', { from: denied.ply })
     draft.onGame(game, 'SilenceRestarted', { from: draft.today, why: 'moves struck' })
   }
   // The colours stand: what came after Black's opening is read as it is.

@@ -10,6 +10,7 @@ import type { Draft } from './draft.ts'
 import { captainsOf, personOf, playerOf } from './people.ts'
 import type { GivenCommand } from './powers.ts'
 import type { Ruling } from './rule13Decisions.ts'
+import type { Undo } from './rule13Undo.ts'
 
 /** The grounds as given; rule 13 itself where none were. */
 export const groundsOf = (given: GivenCommand, otherwise = 'rule 13'): string => {
@@ -41,6 +42,8 @@ export interface RulingMade {
   readonly facts?: Facts
   /** Words whose earlier rulings in the game this one undoes. */
   readonly undoes?: readonly string[]
+  /** What an upheld appeal puts back in that game (13C). */
+  readonly undo?: (game: GameId) => Undo | null
 }
 
 /** The first word or words of a ruling: 'SCORE', 'RECORD MOVE'. */
@@ -48,12 +51,19 @@ const wordOf = (ruling: Pick<Ruling, 'what'>): string =>
   ruling.what.startsWith('RECORD MOVE') ? 'RECORD MOVE' : (ruling.what.split(' ')[0] as string)
 
 /** Enters the ruling in the game's record; its id is unique within the game. */
-export function enterRuling(draft: Draft, game: GameId, given: GivenCommand, made: RulingMade = {}): string {
+export function enterRuling(
+  draft: Draft,
+  game: GameId,
+  given: GivenCommand,
+  made: RulingMade = {},
+  decision?: string,
+): string {
   const { rulings } = draft.game(game).rulings
   for (const earlier of rulings)
     if (!earlier.undone && made.undoes?.includes(wordOf(earlier)))
       draft.onGame(game, 'RulingUndone', { id: earlier.id, why: given.command.word })
   const id = `R${rulings.length + 1}`
+  const undo = made.undo?.(game) ?? null
   draft.onGame(game, 'RulingMade', {
     id,
     case: made.case ?? null,
@@ -62,6 +72,8 @@ export function enterRuling(draft: Draft, game: GameId, given: GivenCommand, mad
     grounds: made.grounds ?? groundsOf(given),
     on: draft.today,
     appealUntil: addDays(draft.today, draft.parameters.decisionAppealDays),
+    ...(undo === null ? {} : { undo }),
+    ...(decision === undefined ? {} : { decision }),
   })
   return id
 }
@@ -118,8 +130,9 @@ export function ruleMany(
   }
   const mine = new Map<string, { readonly person: Person; readonly games: GameId[] }>()
   const ids: string[] = []
+  const decision = only === undefined ? undefined : `${only}/R${draft.game(only).rulings.rulings.length + 1}`
   for (const game of games) {
-    ids.push(`${game}/${enterRuling(draft, game, given, made)}`)
+    ids.push(`${game}/${enterRuling(draft, game, given, made, decision)}`)
     for (const person of concernedBy(draft, game)) {
       const known = mine.get(person.email)
       if (known === undefined) mine.set(person.email, { person, games: [game] })

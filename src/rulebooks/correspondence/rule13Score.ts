@@ -1,9 +1,8 @@
 /** Rule 13: SCORE, REINSTATE, EXTEND: the Controller's outcomes of a game (also on day 40, 3B, and of missing records, 12C). */
-import { type GameId, SIDES } from '../../core/ids.ts'
-import { addDays, dateIn } from '../../core/plainDate.ts'
+import type { GameId } from '../../core/ids.ts'
+import { addDays } from '../../core/plainDate.ts'
 import type { CaseKind } from './cases.ts'
 import type { Draft } from './draft.ts'
-import { playerOf } from './people.ts'
 import { type CommandResult, DONE, type GivenCommand } from './powers.ts'
 import { settleDisagreements } from './rule05Disagree.ts'
 import { openClaim } from './rule07Claims.ts'
@@ -11,6 +10,7 @@ import { dropQuestions } from './rule07Decide.ts'
 import { endGame, winOf } from './rule12Ending.ts'
 import type { EndReason, Result } from './rule12Results.ts'
 import { groundsOf, rule } from './rule13Ruling.ts'
+import { formerEnd, putBack } from './rule13Undo.ts'
 import type { GameState } from './state.ts'
 import { tagOf } from './view.ts'
 
@@ -78,6 +78,7 @@ export function score(draft: Draft, given: GivenCommand): CommandResult {
   const state = draft.game(game)
   const reason = reasonFor(state, result)
   const matter = matterOf(draft, game, state)
+  const undo = { kind: 'end', ends: state.result.ends + 1, before: formerEnd(state) } as const
   if (state.result.ended !== null) draft.onGame(game, 'GameReinstated', { why: 'scored anew' })
   closeWhatWaits(draft, game, result, 'SCORE')
   const cited = RULE_OF[reason]
@@ -86,6 +87,7 @@ export function score(draft: Draft, given: GivenCommand): CommandResult {
     rules: cited === undefined ? [] : [cited],
     facts: { result, reason },
     undoes: ['SCORE', 'EXTEND'],
+    undo: () => undo,
   })
   endGame(draft, game, { result, reason, by: null, letter: draft.cause }, [
     ...(cited === undefined ? [] : [cited]),
@@ -103,21 +105,18 @@ export function reinstate(draft: Draft, given: GivenCommand, matter: string | nu
   const { ended, notMeant } = draft.game(game).result
   if (ended === null)
     return { kind: 'not-allowed', who: 'the Controller, when a game is over', why: 'The game is not over.' }
-  const from = dateIn(ended.at, draft.tournament.timezone)
-  const to = addDays(draft.today, -1)
-  draft.onGame(game, 'GameReinstated', { why: groundsOf(given) })
-  if (from <= to) draft.onGame(game, 'DaysCredited', { side: 'both', from, to, why: 'game reinstated' })
-  draft.onGame(game, 'SilenceRestarted', { from: draft.today, why: 'game reinstated' })
-  // He who was disqualified plays again: his letters are no longer those of one who has left.
-  for (const side of SIDES) {
-    const seat = playerOf(draft.tournament, game, side)
-    if (draft.seat(seat.id).absence.withdrawn?.why === 'disqualified')
-      draft.onSeat(seat.id, 'WithdrawalCancelled', { on: draft.today })
-  }
+  const before = formerEnd(draft.game(game))
+  const credited = putBack(draft, game, groundsOf(given))
   rule(draft, game, given, {
     case: matter ?? notMeant?.case ?? null,
-    facts: { result: ended.result, creditedFrom: from, creditedTo: to },
+    facts: {
+      result: ended.result,
+      creditedFrom: credited?.from ?? null,
+      creditedTo: credited?.to ?? null,
+    },
     undoes: ['SCORE', 'RULE', 'DISQUALIFY', 'ADJUDICATE'],
+    undo: () =>
+      before === null ? null : { kind: 'reinstated', plies: draft.game(game).play.plies.length, before },
   })
   return DONE
 }
@@ -139,12 +138,14 @@ export function extend(draft: Draft, given: GivenCommand): CommandResult {
       who: 'the Controller, while the game goes on',
       why: 'The game is over. REINSTATE puts it back first.',
     }
+  const flagged = state.silence.flag !== null
   draft.onGame(game, 'GameExtended', { until: until as typeof draft.today, why: groundsOf(given) })
   rule(draft, game, given, {
     case: state.silence.flag?.case ?? null,
     rules: ['3B'],
     facts: { until },
     undoes: ['EXTEND'],
+    undo: () => (flagged ? { kind: 'term', until: until as typeof draft.today } : null),
   })
   return DONE
 }

@@ -451,6 +451,24 @@ describe('11 appeals', () => {
     expect(appeals(w, '2025-08-06').result.kind).toBe('not-allowed')
   })
 
+  it('11A the other TC may appeal too, before the second ruling: the same case, his analysis enclosed', () => {
+    const w = ready()
+    w.command('2025-07-06', DAN, 'CLAIM WIN KENT-ESSX-1a', ROWS, {
+      game: A1,
+      ownText: '30...Qh4 31.g3 Nxg3 wins for Black.',
+      hasAttachments: true,
+    })
+    rule(w, '2025-08-01', 'ADJUDICATE KENT-ESSX-1a 1/2-1/2 APPEAL yes')
+    appeals(w, '2025-08-05')
+    const { mails } = appeals(w, '2025-08-06', EVE)
+    expect(told(mails)).toEqual([`appeal-opened -> ${CORA} (cc ${EVE}, ${KARL})`])
+    expect(mails[0]?.facts).toMatchObject({ case: 'C2', team: 'ESSX', joined: true })
+    expect(mails[0]?.enclosedLetters).toEqual(['appeal-2025-08-06'])
+    expect(appeals(w, '2025-08-07', EVE).result.kind).toBe('not-allowed')
+    expect(appeals(w, '2025-08-07', KARL).result.kind).toBe('not-allowed')
+    expect(w.refused).toEqual([])
+  })
+
   it('11B the second decision is final', () => {
     const w = decided()
     appeals(w, '2025-08-05')

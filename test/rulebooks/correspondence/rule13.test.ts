@@ -261,60 +261,6 @@ describe('13 what each ruling does', () => {
   })
 })
 
-describe('13C appeals against a decision', () => {
-  const ruled = () => {
-    const world = started()
-    say(world, '2024-11-01', cora, `SCORE ${TAG} 0-1 BECAUSE rule 3B NOW`)
-    return world
-  }
-  test('13C APPEAL by a TC on the last day: to the Secretary, TCs in copy', () => {
-    const world = ruled()
-    const { mails } = say(world, '2024-11-15', karl, 'APPEAL the delay was announced', { game: A1 })
-    expect(told(mails)).toEqual([`appeal-opened -> ${sara} (cc ${eve}, ${karl})`])
-    expect(mails[0]?.facts).toMatchObject({
-      case: 'C1',
-      rulingId: 'R1',
-      ruling: `SCORE ${TAG} 0-1`,
-      on: '2024-11-15',
-      team: 'KENT',
-      text: 'the delay was announced',
-    })
-  })
-  test('13C a day later: appeal-late to the sender', () => {
-    const world = ruled()
-    const { mails } = say(world, '2024-11-16', karl, 'APPEAL too late', { game: A1 })
-    expect(told(mails)).toEqual([`appeal-late -> ${karl}`])
-    expect(world.game(A1).rulings.appeal).toBeNull()
-  })
-  test.each([
-    ['a player', ann],
-    ['the Controller', cora],
-  ])('13C APPEAL by %s is not allowed', (_who, from) => {
-    expect(say(ruled(), '2024-11-05', from, 'APPEAL no', { game: A1 }).result.kind).toBe('not-allowed')
-  })
-  test('13C without a decision there is nothing to appeal against', () => {
-    expect(say(started(), '2024-11-05', karl, 'APPEAL no', { game: A1 }).result.kind).toBe('not-allowed')
-  })
-  test('13C the Secretary decides: both TCs, players and Controller in copy; final', () => {
-    const world = ruled()
-    say(world, '2024-11-05', karl, 'APPEAL the delay was announced', { game: A1 })
-    const { mails } = say(world, '2024-12-01', sara, 'APPEAL C1 UPHOLD the committee agrees')
-    expect(told(mails)).toEqual(
-      [karl, eve].map(to => `appeal-decided -> ${to} (cc ${[ann, cora, dan].sort().join(', ')})`),
-    )
-    expect(mails[0]?.facts).toMatchObject({ outcome: 'UPHOLD', text: 'the committee agrees', final: true })
-    expect(world.game(A1).rulings.rulings[0]?.undone).toBe(true)
-    expect(say(world, '2024-12-02', sara, 'APPEAL C1 REJECT no').result.kind).toBe('not-allowed')
-  })
-  test('13C in the thread of the appeal the case need not be named', () => {
-    const world = ruled()
-    const [opened] = say(world, '2024-11-05', karl, 'APPEAL no', { game: A1 }).mails
-    say(world, '2024-12-01', sara, 'APPEAL REJECT no reason', { answers: opened as never })
-    expect(world.game(A1).rulings.appeal?.outcome).toBe('REJECT')
-    expect(world.game(A1).rulings.rulings[0]?.undone).toBe(false)
-  })
-})
-
 describe('13 RULE on other cases', () => {
   test('1B a matter that a TC has put before the Controller', () => {
     const world = started()

@@ -14,6 +14,7 @@ const ANSWERS: ReadonlySet<string> = new Set([
   'retraction-refused',
   'leave-refused',
   'draw-claim-refused',
+  'result-reported',
   'appeal-late',
   'unknown-sender',
   'which-game',
@@ -44,14 +45,24 @@ export function messageIdFor(
   return `<n.${shell.secret.sign(`message\n${tournament}\n${notice.key}\n${notice.to}`)}@${domain}>`
 }
 
-/** Writes notices with their envelopes in the transaction of what caused them. */
+/** Writes notices with their envelopes in the transaction of what caused them; gives how many are new. */
 export async function enqueue(
   shell: Shell,
   tx: Tx,
   notices: readonly Notice[],
   context: OutgoingContext,
 ): Promise<number> {
-  if (notices.length === 0) return 0
+  const { written } = await enqueueNotices(tx, await addressed(shell, tx, notices, context))
+  return written
+}
+
+/** Notices as they will stand in the outbox; answers beyond somebody's budget are left out. */
+export async function addressed(
+  shell: Shell,
+  tx: Tx,
+  notices: readonly Notice[],
+  context: OutgoingContext,
+): Promise<readonly NewNotice[]> {
   const { tournament } = context
   const tournamentId = tournament?.id ?? NO_TOURNAMENT
   const address = tournament?.address ?? context.address ?? 'arbiter@localhost'
@@ -70,8 +81,7 @@ export async function enqueue(
       envelopes: rcpts.map(rcpt => ({ rcpt, state: envelopeState(rcpt, context) })),
     })
   }
-  const { written } = await enqueueNotices(tx, rows)
-  return written
+  return rows
 }
 
 /**

@@ -2,17 +2,19 @@
  * One decision about one tournament, all or nothing: load and fold, decide, append, overview, outbox. A tournament's
  * decisions are serial; its key (subject, seq) stays the last wall should the lock ever fail.
  */
+import type { Entry } from '../core/entry.ts'
 import { gameSubject, seatSubject, type SubjectId, type TournamentId } from '../core/ids.ts'
+import type { Notice } from '../core/notice.ts'
 import type { Decision, World } from '../core/rulebook.ts'
+import { write } from '../store/decision.ts'
 import { saveTournament } from '../store/directory.ts'
-import { requeueLetter } from '../store/inbox.ts'
+import { type FinishedLetter, requeueLetter } from '../store/inbox.ts'
 import { storable } from '../store/json.ts'
 import { sqlState } from '../store/open.ts'
-import { saveOverviews } from '../store/overview.ts'
-import { appendEntries } from '../store/record.ts'
-import type { Tx } from '../store/schema.ts'
+import type { OverviewRow } from '../store/overview.ts'
+import type { Outgoing, Tx } from '../store/schema.ts'
 import { applyChange } from './changes.ts'
-import { enqueue } from './enqueue.ts'
+import { addressed } from './enqueue.ts'
 import { doHeldLetters } from './heldLetters.ts'
 import type { Shell } from './shell.ts'
 import { foldOver, headOf, refresh, reload, type TournamentCache, worldOf } from './world.ts'
@@ -22,7 +24,9 @@ export const NOTHING: Decision = { entries: [], notices: [], changes: [], outcom
 export interface Act {
   /** Pure: what the rulebook makes of it. Null = nothing is to be stored. */
   readonly decide: (world: World<unknown>, cache: TournamentCache) => Decision | null
-  /** What else belongs to the same transaction, after entries and notices (the letter's own row ...). */
+  /** The letter that caused it, as it ends: written with the decision. */
+  readonly letter?: (decision: Decision, cache: TournamentCache) => FinishedLetter
+  /** What else belongs to the same transaction, after all that. */
   readonly also?: (tx: Tx, decision: Decision, cache: TournamentCache) => Promise<void>
 }
 
@@ -47,8 +51,9 @@ async function once(shell: Shell, id: TournamentId, act: Act): Promise<Decision 
     const cache = await refresh(shell, tx, id)
     if (cache === null) return null
     const made = act.decide(worldOf(shell, cache), cache) ?? NOTHING
-    settle = await storeDecision(shell, tx, cache, made)
+    settle = await storeDecision(shell, tx, cache, made, { letter: act.letter?.(made, cache) ?? null })
     if (act.also) await act.also(tx, made, cache)
+    if (act.letter) shell.crashPoint('before-processed-commit')
     return made
   })
   settle()
@@ -61,25 +66,26 @@ export async function storeDecision(
   tx: Tx,
   cache: TournamentCache,
   made: Decision,
-  options: { readonly everyOverview?: boolean } = {},
+  options: { readonly everyOverview?: boolean; readonly letter?: FinishedLetter | null } = {},
 ): Promise<() => void> {
-  const id = cache.tournament.id
+  // What a decision lets count was judged by it: it is not held for the same reason again.
+  for (const letter of made.readAgain) await requeueLetter(tx, letter, { game: null, person: null })
+  await doHeldLetters(shell, tx, cache, made.heldLetters ?? [])
   // As they will be read back: what is folded now must be what is folded from cold.
   const entries = made.entries.map(storable)
-  const { heads, lastId } = await appendEntries(tx, id, entries, headOf(cache))
-  shell.crashPoint('after-apply')
-  if (await changeDirectory(tx, cache, made)) {
-    const anew = await reload(shell, tx, id)
-    if (anew === null) throw new Error(`The tournament ${id} vanished while it was being changed.`)
-    await updateOverviews(shell, tx, anew, new Map(), new Set(anew.states.keys()))
-    await finish(shell, tx, anew, made)
-    return () => shell.cache.set(id, anew)
-  }
+  const { letter = null } = options
+  if (made.changes.length > 0) return storeWithDirectory(shell, tx, cache, { ...made, entries }, letter)
   const states = await foldOver(tx, cache, entries)
+  shell.crashPoint('after-apply')
   const all = options.everyOverview ? new Set([...cache.states.keys(), ...states.keys()]) : null
   const touched = all ?? withDependents(cache, new Set(states.keys()))
-  await updateOverviews(shell, tx, cache, states, touched, heads)
-  await finish(shell, tx, cache, made)
+  const { heads, lastId } = await write(tx, cache.tournament.id, headOf(cache), {
+    entries,
+    overviews: overviewsOf(shell, cache, states, touched, seqsOf(entries)),
+    notices: await outgoingOf(shell, tx, made.notices, cache),
+    letter,
+  })
+  shell.crashPoint('after-outbox-insert')
   return () => {
     for (const [subject, state] of states) {
       // Whoever came after us may have folded further already.
@@ -89,26 +95,44 @@ export async function storeDecision(
       if (mine !== undefined) cache.heads.set(subject, mine)
     }
     cache.lastId = Math.max(cache.lastId, lastId)
-    shell.cache.set(id, cache)
+    shell.cache.set(cache.tournament.id, cache)
   }
 }
 
-async function finish(shell: Shell, tx: Tx, cache: TournamentCache, made: Decision): Promise<void> {
-  await enqueue(shell, tx, made.notices, { tournament: cache.tournament, outgoing: cache.outgoing })
-  // What a decision lets count was judged by it: it is not held for the same reason again.
-  for (const letter of made.readAgain) await requeueLetter(tx, letter, { game: null, person: null })
-  await doHeldLetters(shell, tx, cache, made.heldLetters ?? [])
+/** Another directory means other states: all of them are folded anew, and every overview is written again. */
+async function storeWithDirectory(
+  shell: Shell,
+  tx: Tx,
+  cache: TournamentCache,
+  made: Decision,
+  letter: FinishedLetter | null,
+): Promise<() => void> {
+  const { id } = cache.tournament
+  await write(tx, id, headOf(cache), { entries: made.entries })
+  shell.crashPoint('after-apply')
+  await saveTournament(tx, made.changes.reduce(applyChange, cache.tournament), outgoingIn(made))
+  const anew = await reload(shell, tx, id)
+  if (anew === null) throw new Error(`The tournament ${id} vanished while it was being changed.`)
+  await write(tx, id, headOf(anew), {
+    overviews: overviewsOf(shell, anew, new Map(), new Set(anew.states.keys())),
+    notices: await outgoingOf(shell, tx, made.notices, anew),
+    letter,
+  })
   shell.crashPoint('after-outbox-insert')
+  return () => shell.cache.set(id, anew)
 }
 
-/** True when the directory has another version now. */
-async function changeDirectory(tx: Tx, cache: TournamentCache, made: Decision): Promise<boolean> {
-  if (made.changes.length === 0) return false
-  const tournament = made.changes.reduce(applyChange, cache.tournament)
-  const outgoing = made.changes.findLast(c => c.kind === 'outgoing')?.value
-  await saveTournament(tx, tournament, outgoing === undefined ? {} : { outgoing })
-  return true
+function outgoingIn({ changes }: Decision): { readonly outgoing?: Outgoing } {
+  const outgoing = changes.findLast(change => change.kind === 'outgoing')?.value
+  return outgoing === undefined ? {} : { outgoing }
 }
+
+const outgoingOf = (shell: Shell, tx: Tx, notices: readonly Notice[], cache: TournamentCache) =>
+  addressed(shell, tx, notices, { tournament: cache.tournament, outgoing: cache.outgoing })
+
+/** The last place that each subject's entries take. */
+const seqsOf = (entries: readonly Entry[]): ReadonlyMap<SubjectId, number> =>
+  new Map(entries.map(({ subject, seq }) => [subject, seq]))
 
 /** A competitor's leave moves the deadlines of all his games. */
 function withDependents(cache: TournamentCache, touched: ReadonlySet<SubjectId>): ReadonlySet<SubjectId> {
@@ -122,19 +146,17 @@ function withDependents(cache: TournamentCache, touched: ReadonlySet<SubjectId>)
   return new Set([...touched, ...games])
 }
 
-async function updateOverviews(
+function overviewsOf(
   shell: Shell,
-  tx: Tx,
   cache: TournamentCache,
   states: ReadonlyMap<SubjectId, unknown>,
   touched: ReadonlySet<SubjectId>,
-  heads: ReadonlyMap<SubjectId, { readonly seq: number }> = new Map(),
-): Promise<void> {
+  seqs: ReadonlyMap<SubjectId, number> = new Map(),
+): readonly OverviewRow[] {
   const world = worldOf(shell, cache, states)
-  const rows = [...touched].sort().map(subject => ({
+  return [...touched].sort().map(subject => ({
     ...cache.rulebook.overview(world.state(subject), world),
     subject,
-    seq: heads.get(subject)?.seq ?? cache.heads.get(subject)?.seq ?? 0,
+    seq: seqs.get(subject) ?? cache.heads.get(subject)?.seq ?? 0,
   }))
-  await saveOverviews(tx, cache.tournament.id, rows)
 }

@@ -124,12 +124,18 @@ async function receiveFromPerson(shell: Shell, read: ReadLetter, sameIdOtherText
       if (held !== null) return holdLetter(shell, read, world.tournament, made, held)
       return beforeImport ? { ...made, notices: [] } : made
     },
-    also: async (tx, made, cache) => {
-      const authentication = authenticateLetter(shell, read, cache.tournament)
+    letter: (made, { tournament }) => {
+      const authentication = authenticateLetter(shell, read, tournament)
       const result = letterResult(read, made.outcome, authentication.result)
-      await finishLetter(tx, claimed.id, { ...result, tournament: placing.tournament }, shell.clock.now())
-      if (from !== null && bounced && authentication.result === 'pass') await forgetBounces(tx, from)
-      shell.crashPoint('before-processed-commit')
+      return {
+        id: claimed.id,
+        result: { ...result, tournament: placing.tournament },
+        at: shell.clock.now(),
+      }
+    },
+    also: async (tx, _, { tournament }) => {
+      if (from === null || !bounced) return
+      if (authenticateLetter(shell, read, tournament).result === 'pass') await forgetBounces(tx, from)
     },
   })
 }

@@ -4,7 +4,6 @@ import type { TournamentId } from '../core/ids.ts'
 import type { Screening } from '../mail/letter.ts'
 import { recipientsOf } from '../mail/identify.ts'
 import { findAddress } from '../store/directory.ts'
-import { finishLetter } from '../store/inbox.ts'
 import { noticesByMessageId, ownCopySeen } from '../store/outbox.ts'
 import { mute, noteAlert, scoreBounce, suppressAddress } from '../store/runs.ts'
 import { addHours } from '../core/plainDate.ts'
@@ -99,9 +98,8 @@ async function receiveBounce(shell: Shell, read: ReadLetter, screening: BounceSc
     also: async (tx, _, cache) => {
       const scored = await score(tx, cache.tournament.timezone)
       await tellIfController(tx, cache.tournament, address, scored, at)
-      await finishLetter(tx, letter, { ...done, tournament }, at)
-      shell.crashPoint('before-processed-commit')
     },
+    letter: () => ({ id: letter, result: { ...done, tournament }, at }),
   })
 }
 

@@ -97,8 +97,8 @@ export async function reload(shell: Shell, tx: Tx, id: TournamentId): Promise<To
 }
 
 /**
- * The states that `entries`, which stand in the record already, make of those in the cache: only the subjects that
- * they touch. A correction folds its subject anew.
+ * The states that `entries`, whether they stand in the record yet or not, make of those in the cache: only the subjects
+ * that they touch. A correction folds its subject anew.
  */
 export async function foldOver(
   tx: Tx,
@@ -115,8 +115,10 @@ export async function foldOver(
     states.set(subject, rulebook.evolve(before, entry))
   }
   for (const subject of anew) {
-    const whole = (await loadSubject(tx, tournament.id, subject)).map(s => s.entry)
-    states.set(subject, foldSubject(rulebook, tournament, subject, whole))
+    const stored = (await loadSubject(tx, tournament.id, subject)).map(s => s.entry)
+    const last = stored.at(-1)?.seq ?? 0
+    const fresh = entries.filter(entry => entry.subject === subject && entry.seq > last)
+    states.set(subject, foldSubject(rulebook, tournament, subject, [...stored, ...fresh]))
   }
   return states
 }

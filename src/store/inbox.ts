@@ -3,9 +3,10 @@ import { createHash } from 'node:crypto'
 import { type QueryCreator, sql } from 'kysely'
 import type { GameId, LetterId, TournamentId } from '../core/ids.ts'
 import type { Instant } from '../core/plainDate.ts'
-import { storableJson, storableText } from './json.ts'
+import { storable, storableText } from './json.ts'
 import { cursorTo, type MailboxPlace } from './mailbox.ts'
 import type { Db, InboundState, Tables, Tx } from './schema.ts'
+import { rowsOf } from './sql.ts'
 
 export const letterIdOf = (bytes: Uint8Array): LetterId => createHash('sha256').update(bytes).digest('hex')
 
@@ -25,7 +26,7 @@ export async function storeLetter(
   db: Db | Tx,
   letter: ArrivedLetter,
 ): Promise<{ readonly id: LetterId; readonly isNew: boolean }> {
-  const { id, kept, entered } = rowsOf(letter)
+  const { id, kept, entered } = partsOf(letter)
   const inserted = await db
     .with('kept', kept)
     .with('entered', entered)
@@ -44,7 +45,7 @@ export async function storeFetchedLetter(
   letter: ArrivedLetter,
   place: MailboxPlace,
 ): Promise<void> {
-  const { id, kept, entered } = rowsOf(letter)
+  const { id, kept, entered } = partsOf(letter)
   await db
     .with('kept', kept)
     .with('entered', entered)
@@ -57,7 +58,7 @@ export async function storeFetchedLetter(
 
 type Creator = QueryCreator<Tables>
 
-function rowsOf(letter: ArrivedLetter) {
+function partsOf(letter: ArrivedLetter) {
   const id = letterIdOf(letter.bytes)
   const { bytes, source, receivedAt, arrivedAt, truncated } = letter
   return {
@@ -177,41 +178,44 @@ export interface LetterResult {
   readonly error: string | null
 }
 
-const clean = (text: string | null) => (text === null ? null : storableText(text))
-const cleanJson = storableJson
+/** What became of a letter, and when. */
+export interface FinishedLetter {
+  readonly id: LetterId
+  readonly result: LetterResult
+  readonly at: Instant
+}
 
+/** The part of a statement that finishes a letter; null finishes none. */
+export const finishing = (letter: FinishedLetter | null) => sql`
+  update inbound set state = row.state, class = row.class, message_id = row."messageId",
+    content_hash = row."contentHash", body_hash = row."bodyHash", from_address = row."from",
+    authentication = row.authentication, subject = row.subject, tournament_id = row.tournament,
+    verdict = row.verdict, games = row.games, held = row.held, findings = row.findings,
+    explanation = row.explanation, copy_of = row."copyOf", error = row.error, claimed_until = null, done_at = row.at
+  from ${rowsOf('row', RESULT_COLUMNS, letter === null ? [] : [resultRow(letter)])}
+  where inbound.raw = row.id`
+
+const RESULT_COLUMNS = `id text, at timestamptz, state text, class text, "messageId" text, "contentHash" text,
+  "bodyHash" text, "from" text, authentication text, subject text, tournament text, verdict text, games jsonb,
+  held text, findings jsonb, explanation jsonb, "copyOf" text, error text`
+
+const LONGEST_SUBJECT = 500
+
+function resultRow({ id, result, at }: FinishedLetter) {
+  const subject = result.subject?.slice(0, LONGEST_SUBJECT) ?? null
+  return storable({ ...result, subject, id, at })
+}
+
+/** Finishes a letter that no decision writes. */
 export async function finishLetter(tx: Tx, id: LetterId, result: LetterResult, at: Instant): Promise<void> {
-  await tx
-    .updateTable('inbound')
-    .set({
-      state: result.state,
-      class: result.class,
-      message_id: clean(result.messageId),
-      content_hash: result.contentHash,
-      body_hash: result.bodyHash,
-      from_address: clean(result.from),
-      authentication: result.authentication,
-      subject: clean(result.subject)?.slice(0, 500) ?? null,
-      tournament_id: result.tournament,
-      verdict: result.verdict,
-      games: cleanJson(result.games),
-      held: clean(result.held),
-      findings: cleanJson(result.findings),
-      explanation: result.explanation === null ? null : cleanJson(result.explanation),
-      copy_of: result.copyOf,
-      error: clean(result.error),
-      claimed_until: null,
-      done_at: at,
-    })
-    .where('raw', '=', id)
-    .execute()
+  await finishing({ id, result, at }).execute(tx)
 }
 
 /** Gives a letter whose reading failed back to the queue, not before `at`. */
 export async function postponeLetter(tx: Tx, id: LetterId, at: Instant, error: string): Promise<void> {
   await tx
     .updateTable('inbound')
-    .set({ claimed_until: at, error: clean(error) })
+    .set({ claimed_until: at, error: storableText(error) })
     .where('raw', '=', id)
     .where('state', '=', 'new')
     .execute()

@@ -6,9 +6,9 @@ import { sql } from 'kysely'
 import type { Address, GameId, TournamentId } from '../core/ids.ts'
 import type { Notice } from '../core/notice.ts'
 import type { Instant } from '../core/plainDate.ts'
-import { storableJson, storableText } from './json.ts'
-import { anyOf } from './sql.ts'
+import { storable, storableText } from './json.ts'
 import type { Db, OutboxState, Tx } from './schema.ts'
+import { anyOf, rowsOf } from './sql.ts'
 
 /** Notices in no tournament (unknown senders, alerts) are kept under this name. */
 export const NO_TOURNAMENT = ''
@@ -22,78 +22,56 @@ export interface NewNotice {
   readonly envelopes: readonly { readonly rcpt: Address; readonly state: OutboxState }[]
 }
 
+/** The part of a statement that writes notices; one whose key and recipient are known already is left as it is. */
+export const noticing = (notices: readonly NewNotice[]) => sql`
+  insert into notices (tournament_id, notice_key, to_address, message_id, kind, game, notice, automatic, at)
+  select tournament, key, "to", id, kind, game, notice, automatic, at
+  from ${rowsOf('row', NOTICE_COLUMNS, firstOfEach(notices).map(noticeRow))} order by place
+  on conflict do nothing
+  returning id, message_id, at`
+
+const NOTICE_COLUMNS = `tournament text, key text, "to" text, id text, kind text, game text, notice jsonb,
+  automatic boolean, at timestamptz`
+
+const noticeRow = ({ tournament, notice, messageId, automatic }: NewNotice) => {
+  const { key, to, kind, game, at } = notice
+  return { tournament, key, to, id: messageId, kind, game, notice: storable(notice), automatic, at }
+}
+
 /**
- * Writes notices with their envelopes; one whose key and recipient are known already is left as it is. An address
- * whose mail bounces is not written to: its envelope is suppressed.
+ * The part that writes the envelopes of the notices which `written` names: their rows of the same statement. An
+ * address whose mail bounces is not written to: its envelope is suppressed.
  */
+export function enveloping(notices: readonly NewNotice[], written: string) {
+  const envelopes = firstOfEach(notices).flatMap(({ messageId, envelopes }) =>
+    envelopes.map(({ rcpt, state }) => ({ message: messageId, rcpt, state })),
+  )
+  return sql`
+    insert into outbox (notice_id, rcpt, state, not_before)
+    select w.id, e.rcpt, case when bounces.suppressed_at is null then e.state else 'suppressed' end, w.at
+    from ${rowsOf('e', 'message text, rcpt text, state text', envelopes)}
+    join ${sql.table(written)} w on w.message_id = e.message
+    left join bounces on bounces.address = e.rcpt
+    order by e.place
+    on conflict do nothing`
+}
+
+/** The same news to the same person twice in one act is one notice. */
+function firstOfEach(notices: readonly NewNotice[]): readonly NewNotice[] {
+  const first = new Map(notices.toReversed().map(each => [each.messageId, each]))
+  return notices.filter(each => first.get(each.messageId) === each)
+}
+
+/** Writes notices that belong to no decision; gives how many are new. */
 export async function enqueueNotices(
   tx: Tx,
   notices: readonly NewNotice[],
 ): Promise<{ readonly written: number }> {
   if (notices.length === 0) return { written: 0 }
-  const first = new Map(notices.toReversed().map(each => [each.messageId, each]))
-  const fresh = notices.filter(each => first.get(each.messageId) === each)
-  const rows = fresh.map(({ tournament, notice, messageId, automatic }) => ({
-    tournament_id: tournament,
-    notice_key: notice.key,
-    to_address: notice.to,
-    message_id: messageId,
-    kind: notice.kind,
-    game: notice.game,
-    notice: storableJson(notice),
-    automatic,
-    at: notice.at,
-  }))
-  const envelopes = fresh.flatMap(({ messageId, envelopes }) =>
-    envelopes.map(({ rcpt, state }) => ({ message_id: messageId, rcpt, state })),
-  )
-  const { written } = await tx
-    .with('written', db =>
-      db
-        .insertInto('notices')
-        .values(rows)
-        .onConflict(oc => oc.doNothing())
-        .returning(['id', 'message_id', 'at']),
-    )
-    .with('enveloped', db =>
-      db
-        .insertInto('outbox')
-        .columns(['notice_id', 'rcpt', 'state', 'not_before'])
-        .expression(
-          db
-            .selectFrom(envelopeRows(envelopes))
-            .innerJoin('written', 'written.message_id', 'envelope.message_id')
-            .leftJoin('bounces', 'bounces.address', 'envelope.rcpt')
-            .select([
-              'written.id',
-              'envelope.rcpt',
-              sql<OutboxState>`case when bounces.suppressed_at is null then envelope.state else 'suppressed' end`.as(
-                'state',
-              ),
-              'written.at',
-            ])
-            .orderBy('envelope.place'),
-        )
-        .onConflict(oc => oc.doNothing()),
-    )
-    .selectFrom('written')
-    .select(eb => eb.fn.countAll<number>().as('written'))
-    .executeTakeFirstOrThrow()
-  return { written }
-}
-
-interface EnvelopeRow {
-  readonly message_id: string
-  readonly rcpt: Address
-  readonly state: OutboxState
-}
-
-/** Envelopes as a table, in their order: the statement is the same however many there are. */
-function envelopeRows(envelopes: readonly EnvelopeRow[]) {
-  const rows = JSON.stringify(envelopes)
-  return sql<EnvelopeRow & { readonly place: number }>`rows from (
-      jsonb_to_recordset(${rows}::jsonb) as (message_id text, rcpt text, state text)
-    ) with ordinality`.as<'envelope'>(sql`envelope (message_id, rcpt, state, place)`)
+  const { rows } = await sql<{ written: number }>`
+    with written as (${noticing(notices)}), enveloped as (${enveloping(notices, 'written')})
+    select count(*)::int as written from written`.execute(tx)
+  return { written: rows[0]?.written ?? 0 }
 }
 
 export interface StoredNotice {

@@ -4,8 +4,9 @@ import type { SubjectId, TournamentId } from '../core/ids.ts'
 import type { Json } from '../core/notice.ts'
 import type { Instant } from '../core/plainDate.ts'
 import type { Overview } from '../core/rulebook.ts'
-import { storableJson } from './json.ts'
+import { storable } from './json.ts'
 import type { Db, Tx } from './schema.ts'
+import { rowsOf } from './sql.ts'
 
 export interface StoredOverview extends Overview {
   readonly tournament: TournamentId
@@ -13,37 +14,27 @@ export interface StoredOverview extends Overview {
   readonly seq: number
 }
 
+/** An overview as it will stand for its subject. */
+export type OverviewRow = Overview & { readonly seq: number }
+
+/** The part of a statement that writes overviews over those that stand. */
+export const overviewing = (tournament: TournamentId, rows: readonly OverviewRow[]) => sql`
+  insert into overview (tournament_id, subject_id, seq, phase, must_act, next_due, next_rule, summary)
+  select ${tournament}, subject, seq, phase, "mustAct", "nextDue", "nextRule", coalesce(summary, 'null')
+  from ${rowsOf('row', OVERVIEW_COLUMNS, rows.map(storable))}
+  on conflict (tournament_id, subject_id) do update set seq = excluded.seq, phase = excluded.phase,
+    must_act = excluded.must_act, next_due = excluded.next_due, next_rule = excluded.next_rule,
+    summary = excluded.summary`
+
+const OVERVIEW_COLUMNS = `subject text, seq integer, phase text, "mustAct" text, "nextDue" timestamptz,
+  "nextRule" text, summary jsonb`
+
 export async function saveOverviews(
   tx: Tx,
   tournament: TournamentId,
-  rows: readonly (Overview & { readonly seq: number })[],
+  rows: readonly OverviewRow[],
 ): Promise<void> {
-  for (let from = 0; from < rows.length; from += 500) {
-    const values = rows.slice(from, from + 500).map(row => ({
-      tournament_id: tournament,
-      subject_id: row.subject,
-      seq: row.seq,
-      phase: row.phase,
-      must_act: row.mustAct,
-      next_due: row.nextDue,
-      next_rule: row.nextRule,
-      summary: storableJson(row.summary),
-    }))
-    await tx
-      .insertInto('overview')
-      .values(values)
-      .onConflict(oc =>
-        oc.columns(['tournament_id', 'subject_id']).doUpdateSet(eb => ({
-          seq: eb.ref('excluded.seq'),
-          phase: eb.ref('excluded.phase'),
-          must_act: eb.ref('excluded.must_act'),
-          next_due: eb.ref('excluded.next_due'),
-          next_rule: eb.ref('excluded.next_rule'),
-          summary: eb.ref('excluded.summary'),
-        })),
-      )
-      .execute()
-  }
+  await overviewing(tournament, rows).execute(tx)
 }
 
 /** Forgets every row of a tournament, for `rebuild`. */

@@ -1,9 +1,11 @@
 /** The append-only record: entries in, entries out, each chained to the one before it by a hash. */
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import { canonicalJson } from '../core/canonicalJson.ts'
 import type { Actor, Entry } from '../core/entry.ts'
 import type { SubjectId, TournamentId } from '../core/ids.ts'
 import type { Db, Tables, Tx } from './schema.ts'
+import { rowsOf } from './sql.ts'
 
 export interface StoredEntry {
   readonly id: number
@@ -29,40 +31,44 @@ export function hashEntry(tournament: TournamentId, entry: Entry, previousHash: 
     .digest('hex')
 }
 
-/** Appends; the key (subject, seq) refuses an entry whose place is taken. Gives the new heads of the subjects. */
-export async function appendEntries(
-  tx: Tx,
+/** Entries chained to what stands before them, ready to be written; and the new heads of their subjects. */
+export function chained(
   tournament: TournamentId,
   entries: readonly Entry[],
   headOf: (subject: SubjectId) => Head,
-): Promise<{ readonly heads: ReadonlyMap<SubjectId, Head>; readonly lastId: number }> {
+): { readonly rows: readonly object[]; readonly heads: ReadonlyMap<SubjectId, Head> } {
   const heads = new Map<SubjectId, Head>()
   const rows = entries.map(entry => {
     const before = heads.get(entry.subject) ?? headOf(entry.subject)
     const hash = hashEntry(tournament, entry, before.hash)
     heads.set(entry.subject, { seq: entry.seq, hash })
     return {
-      tournament_id: tournament,
       subject_id: entry.subject,
       seq: entry.seq,
       kind: entry.kind,
       effective_on: entry.effectiveOn,
       recorded_at: entry.recordedAt,
-      recorded_by: canonicalJson(entry.by),
+      recorded_by: entry.by,
       cause_letter_id: entry.cause,
-      payload: canonicalJson(entry.payload),
+      payload: entry.payload,
       previous_hash: before.hash,
       hash,
     }
   })
-  let lastId = 0
-  for (let from = 0; from < rows.length; from += 500) {
-    const part = rows.slice(from, from + 500)
-    const inserted = await tx.insertInto('record_entries').values(part).returning('id').execute()
-    for (const { id } of inserted) lastId = Math.max(lastId, id)
-  }
-  return { heads, lastId }
+  return { rows, heads }
 }
+
+/** The part of a statement that appends; the key (subject, seq) refuses an entry whose place is taken. */
+export const appending = (tournament: TournamentId, rows: readonly object[]) => sql`
+  insert into record_entries (tournament_id, subject_id, seq, kind, effective_on, recorded_at, recorded_by,
+    cause_letter_id, payload, previous_hash, hash)
+  select ${tournament}, subject_id, seq, kind, effective_on, recorded_at, recorded_by, cause_letter_id,
+    coalesce(payload, 'null'), previous_hash, hash
+  from ${rowsOf('entry', ENTRY_COLUMNS, rows)} order by place
+  returning id`
+
+const ENTRY_COLUMNS = `subject_id text, seq integer, kind text, effective_on timestamptz, recorded_at timestamptz,
+  recorded_by jsonb, cause_letter_id text, payload jsonb, previous_hash text, hash text`
 
 const columns = [
   'id',

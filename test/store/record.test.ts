@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sqlState, type Store } from '../../src/store/open.ts'
 import { lockTournament, saveTournament } from '../../src/store/directory.ts'
-import { appendEntries, hashEntry, loadSubject, NO_HEAD } from '../../src/store/record.ts'
+import { write } from '../../src/store/decision.ts'
+import { hashEntry, loadSubject, NO_HEAD } from '../../src/store/record.ts'
 import { currentEpoch, markGap, readUntilOf, setReadUntil, startEpoch } from '../../src/store/mailbox.ts'
 import {
   claimEnvelopes,
@@ -45,7 +46,9 @@ describe.each(databases)('the store on %s', (_, fresh) => {
 
   it('an entry comes back as it was written, chained to the one before', async () => {
     const payload = { b: 1.5, a: ['x', null, { d: true, c: 'é €' }], t: 'A\ud83d\ude00' }
-    await store.inTransaction(tx => appendEntries(tx, 'T25', [entry(1, payload), entry(2)], () => NO_HEAD))
+    await store.inTransaction(tx =>
+      write(tx, 'T25', () => NO_HEAD, { entries: [entry(1, payload), entry(2)] }),
+    )
     const [first, second] = await loadSubject(store.db, 'T25', 'game:M-1a')
     expect(first?.entry).toEqual(entry(1, payload))
     expect(second?.previousHash).toBe(first?.hash)
@@ -58,7 +61,7 @@ describe.each(databases)('the store on %s', (_, fresh) => {
         .insertInto('alerts')
         .values({ at: at('10:00:00'), kind: 'clash', about: '', text: '' })
         .execute()
-      await appendEntries(tx, 'T25', [entry(2)], () => NO_HEAD)
+      await write(tx, 'T25', () => NO_HEAD, { entries: [entry(2)] })
     })
     expect(sqlState(await clash.catch((e: unknown) => e))).toBe('23505')
     const kept = await store.db.selectFrom('alerts').select('id').where('kind', '=', 'clash').execute()

@@ -180,6 +180,10 @@ function checkTogether(config: Config): readonly string[] {
   const wrong: string[] = []
   if (config.databaseUrl !== null && !/^postgres(ql)?:\/\//.test(config.databaseUrl))
     wrong.push('DATABASE_URL must begin with postgres://; leave it out for the embedded database.')
+  else if (config.databaseUrl !== null && !URL.canParse(config.databaseUrl))
+    wrong.push(
+      'DATABASE_URL cannot be read; it is postgres://user:password@host:port/database, with %40 for @, %3A for : and %2F for / in a password.',
+    )
   if (config.imapHost !== null && config.imapUser === null)
     wrong.push('ARBITER_IMAP_HOST is set, but ARBITER_IMAP_USER is missing (login name of the mailbox).')
   const renewed = config.oauthUrl !== null

@@ -58,6 +58,11 @@ describe('settings', () => {
       /neither ARBITER_IMAP_PASSWORD nor/,
     ],
     ['another database', { DATABASE_URL: 'mysql://x' }, /must begin with postgres/],
+    [
+      'a database address with a bare sign in its password',
+      { DATABASE_URL: 'postgres://arbiter:p/w@localhost:5432/arbiter' },
+      /%2F for \/ in a password/,
+    ],
     ['a short secret', { ARBITER_SECRET: 'short' }, /at least 16/],
     ['a secret file that is missing', { ARBITER_SECRET_FILE: '/nowhere/x' }, /cannot be read/],
     ['an address that is none', { ARBITER_ADMINISTRATOR: 'me' }, /not an email address/],

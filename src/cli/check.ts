@@ -2,7 +2,7 @@
 import { access, constants, mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ImapFlow } from 'imapflow'
-import { askDaemon, holdFolder } from '../app/control.ts'
+import { askDaemon } from '../app/control.ts'
 import { parts } from '../app/parts.ts'
 import { readTournamentFile } from '../app/tournamentFile.ts'
 import { type Config, unknownVariables } from '../config.ts'
@@ -12,7 +12,7 @@ import { imapSettings, smtpSettings } from '../settings.ts'
 import { Failure } from './failure.ts'
 import { readText, tellMistakes, whyNot } from './files.ts'
 import { type GlobalOptions, settingsOf } from './settingsOf.ts'
-import { openDatabase } from './system.ts'
+import { hold, openDatabase } from './system.ts'
 
 /** Null when all is well (with a word on what was found), else what is wrong. */
 type Finding = { readonly ok: true; readonly said: string } | { readonly ok: false; readonly said: string }
@@ -59,7 +59,7 @@ async function checkData(config: Config): Promise<Finding> {
 async function checkDatabase(config: Config): Promise<Finding> {
   const running = await askDaemon(config.data, { command: 'status', game: null }, 30_000).catch(() => null)
   if (running !== null) return running.ok ? well('in use by the running arbiter') : wrong(running.message)
-  const held = config.databaseUrl === null ? await holdFolder(config.data) : null
+  const held = config.databaseUrl === null ? await hold(config) : null
   try {
     const store = await openDatabase(config)
     await store.close()
@@ -123,7 +123,11 @@ async function checkOutgoing(config: Config): Promise<Finding> {
       'No mail server is set for outgoing mail. Set ARBITER_SMTP_HOST, or ARBITER_OUTGOING_FOLDER for a trial.',
     )
   const trouble = await trySmtp(settings)
-  return trouble === null ? well(`${settings.host}, port ${settings.port}, takes our login`) : wrong(trouble)
+  return trouble === null
+    ? well(
+        `${settings.host}, port ${settings.port}, ${settings.login === null ? 'answers (no login is set)' : 'takes our login'}`,
+      )
+    : wrong(trouble)
 }
 
 async function checkAddress(config: Config): Promise<Finding> {

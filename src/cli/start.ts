@@ -5,6 +5,7 @@ import { crashPointOf } from '../app/crash.ts'
 import { wallClock } from '../app/shell.ts'
 import { startDaemon, type Daemon } from '../daemon.ts'
 import { logTo } from '../log.ts'
+import { NewerDatabase } from '../store/migrate.ts'
 import { WEB_DEFAULTS } from '../web/deps.ts'
 import { mountWeb } from '../web/server.ts'
 import { Failure } from './failure.ts'
@@ -40,7 +41,12 @@ export async function startCommand(globals: GlobalOptions): Promise<void> {
       clock: wallClock,
       crashPoint: crashPointOf(process.env),
       stopWaiting: stopping.signal,
-      onWaiting: () => log.warn({}, 'another arbiter works on this database; this one waits'),
+      onWaiting: () => {
+        log.warn({}, 'another arbiter works on this database; this one waits')
+        process.stdout.write(
+          'Another arbiter works on this database. This one waits, and steps in when the other ends (stop it with Ctrl-C).\n',
+        )
+      },
       onFatal: why => {
         log.error({}, why)
         process.exitCode = 1
@@ -79,7 +85,11 @@ function asFailure(config: ReturnType<typeof settingsOf>, error: unknown): Error
     return new Failure(
       `The folder ${config.data} may not be written by this user. Give it to that user, or set ARBITER_DATA.`,
     )
-  if (e.code !== undefined || /database|PGlite|postgres/i.test(e.message ?? '')) {
+  if (
+    e.code !== undefined ||
+    error instanceof NewerDatabase ||
+    /database|PGlite|postgres/i.test(e.message ?? '')
+  ) {
     const failure = new Failure(explainDatabase(config, error))
     failure.stack = e.stack ?? failure.message
     return failure

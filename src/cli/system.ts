@@ -12,6 +12,7 @@ import { randomToken, secretOf, type Shell, silentLog, wallClock } from '../app/
 import type { Config } from '../config.ts'
 import type { Json } from '../core/notice.ts'
 import { shellSettings } from '../settings.ts'
+import { NewerDatabase } from '../store/migrate.ts'
 import { openStore } from '../store/open.ts'
 import { Failure } from './failure.ts'
 
@@ -39,11 +40,12 @@ async function directly(config: Config, request: Request): Promise<Answer> {
   }
 }
 
-async function hold(config: Config) {
+/** The folder of the embedded database, for one command. */
+export async function hold(config: Config) {
   try {
     return await holdFolder(config.data)
   } catch (error) {
-    if (!(error instanceof FolderInUse)) throw error
+    if (!(error instanceof FolderInUse)) throw new Failure(explainDatabase(config, error))
     throw new Failure(`${error.message} It does not answer yet; try again in a few seconds.`)
   }
 }
@@ -93,22 +95,53 @@ export async function openDatabase(config: Config) {
   }
 }
 
+/** What a failure of the database means, told so that a volunteer can mend it. */
 export function explainDatabase(config: Config, error: unknown): string {
-  const e = error as { code?: string; message?: string; errors?: readonly Error[] }
+  if (error instanceof NewerDatabase)
+    return `${error.message}. Start that version again, or put back the backup that was made before the upgrade.`
+  const e = innermost(error)
   const text = e.message || e.errors?.[0]?.message || String(error)
-  if (config.databaseUrl === null) {
-    if (e.code === 'EACCES')
-      return `The folder ${config.data} may not be written by this user. Give it to that user, or set ARBITER_DATA.`
-    return `The embedded database in ${join(config.data, 'db')} cannot be opened: ${text}. If it was copied or cut off, put back a backup.`
-  }
+  const code = e.code ?? e.errors?.[0]?.code
+  if (config.databaseUrl === null) return explainEmbedded(config, code, text)
   const url = URL.canParse(config.databaseUrl) ? new URL(config.databaseUrl) : null
   const where = url === null ? 'DATABASE_URL' : `${url.hostname}:${url.port || 5432}`
-  if (e.code === 'ECONNREFUSED')
-    return `No PostgreSQL answers at ${where}. Check DATABASE_URL and that the server runs.`
-  if (e.code === 'ENOTFOUND') return `There is no server by the name ${url?.hostname}. Check DATABASE_URL.`
-  if (e.code === '28P01' || e.code === '28000')
-    return `PostgreSQL at ${where} refuses the login. Check user and password in DATABASE_URL.`
-  if (e.code === '3D000')
-    return `The database ${url?.pathname.slice(1)} does not exist at ${where}. Create it first (createdb).`
-  return `The database at ${where} cannot be used: ${text}`
+  switch (code) {
+    case 'ECONNREFUSED':
+      return `No PostgreSQL answers at ${where}. Check DATABASE_URL and that the server runs.`
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `There is no server by the name ${url?.hostname}. Check DATABASE_URL.`
+    case '28P01':
+    case '28000':
+      return `PostgreSQL at ${where} refuses the login. Check user and password in DATABASE_URL.`
+    case '3D000':
+      return `The database ${url?.pathname.slice(1)} does not exist at ${where}. Create it first (createdb -O ${url?.username} ${url?.pathname.slice(1)}).`
+    case '42501':
+      return `The user ${url?.username} may not make tables in the database at ${where}. Make that user its owner (alter database ${url?.pathname.slice(1)} owner to ${url?.username}).`
+    default:
+      return `The database at ${where} cannot be used: ${text}`
+  }
+}
+
+function explainEmbedded(config: Config, code: string | undefined, text: string): string {
+  if (code === 'EACCES' || code === 'EPERM')
+    return `The folder ${config.data} may not be written by this user. Give it to that user, or set ARBITER_DATA.`
+  if (code === 'EEXIST' || code === 'ENOTDIR')
+    return `${config.data} is no folder. Set ARBITER_DATA to a folder of this user.`
+  if (code === 'ENOSPC')
+    return `The disk that holds ${config.data} is full. Make room, or set ARBITER_DATA to another disk.`
+  return `The embedded database in ${join(config.data, 'db')} cannot be opened: ${text}. If it was copied or cut off, put back a backup.`
+}
+
+interface DatabaseError {
+  readonly code?: string
+  readonly message?: string
+  readonly errors?: readonly (Error & { readonly code?: string })[]
+  readonly cause?: unknown
+}
+
+/** The failure itself, without what was said round it. */
+function innermost(error: unknown): DatabaseError {
+  const e = (error ?? {}) as DatabaseError
+  return e.code === undefined && e.cause !== undefined && e.cause !== null ? innermost(e.cause) : e
 }

@@ -46,7 +46,9 @@ export function explainImap(
   if (/ENOTFOUND|EAI_AGAIN/.test(`${e.code} ${text}`))
     return `There is no server by the name ${settings.host}. Check the spelling and the network.`
   if (/certificate|self.signed/i.test(text))
-    return `The certificate of ${settings.host} cannot be trusted (${text}). Use the name that it was made for.`
+    return `The certificate of ${settings.host} cannot be trusted (${text}). Use the name that it was made for; a server of your own may be trusted with ARBITER_ALLOW_SELF_SIGNED=yes.`
+  if (e.code === 'GREETING_TIMEOUT')
+    return `What answers at ${where} does not greet as an IMAP server does. Check the port and the kind of encryption (now: ${settings.tls}); port 993 wants tls, port 143 starttls.`
   if (/wrong version number|SSL routines|STARTTLS|TLS/i.test(text))
     return `The encryption does not fit at ${where} (now: ${settings.tls}); port 993 wants tls, port 143 starttls.`
   if (/timeout|in time|ETIMEDOUT|CONNECT_TIMEOUT|GREETING_TIMEOUT/i.test(`${e.code} ${text}`))

@@ -220,6 +220,8 @@ export function explainSmtp(settings: Pick<SmtpSettings, 'host' | 'port' | 'tls'
   const text = e.message ?? String(error)
   if (e.code === 'EAUTH')
     return `The mail server at ${where} refuses the login. Check user and password (many providers want an app password or a token).`
+  if (/Invalid greeting/i.test(text))
+    return `What answers at ${where} is no mail server that takes messages (SMTP). Check the port.`
   if (/ECONNREFUSED/.test(text))
     return `Nothing answers at ${where}. Check host and port, and that the server runs.`
   if (/ENOTFOUND|EDNS|EAI_AGAIN/.test(`${e.code} ${text}`))
@@ -227,7 +229,7 @@ export function explainSmtp(settings: Pick<SmtpSettings, 'host' | 'port' | 'tls'
   if (e.code === 'ETIMEDOUT' || /timeout/i.test(text))
     return `The server at ${where} does not answer in time. A firewall, or the wrong port or kind of encryption (now: ${settings.tls}).`
   if (/certificate|self.signed/i.test(text))
-    return `The certificate of ${settings.host} cannot be trusted (${text}). Use the name that it was made for.`
+    return `The certificate of ${settings.host} cannot be trusted (${text}). Use the name that it was made for; a server of your own may be trusted with ARBITER_ALLOW_SELF_SIGNED=yes.`
   if (/wrong version number|SSL|TLS|STARTTLS/i.test(text))
     return `The encryption does not fit at ${where} (now: ${settings.tls}); port 465 wants tls, port 587 starttls.`
   return `The mail server at ${where} says: ${text}`

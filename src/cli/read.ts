@@ -219,6 +219,7 @@ function emptyReading(letter: ParsedLetter, stamp: LetterStamp): Reading {
     drawDeclined: false,
     conditionalResign: false,
     result: null,
+    reportedResult: null,
     leave: null,
     claim: null,
     quotedOnly: false,

@@ -235,6 +235,14 @@ export const MOVE_SAMPLES: readonly SampleWords[] = [
   refused('conditional-unanswered', ['4H'], { asWritten: '14...g6 15.a4' }),
   refused('after-end', ['10A'], { asWritten: 'c5', lastDayOfPlay: '2025-06-30' }),
   {
+    kind: 'refused',
+    name: 'refused-not-on-move',
+    to: 'white',
+    rules: ['4B'],
+    answers: true,
+    facts: { reason: 'not-on-move', asWritten: '16.Bd3', own: '15.a4', ply: 30 },
+  },
+  {
     kind: 'relayed',
     to: 'black',
     rules: ['2C'],

@@ -40,6 +40,7 @@ export const KINDS = [
   'record-reminder',
   'record-missing',
   'result-official',
+  'result-reported',
   'delay-noted',
   'failure-noted',
   'withdrawal-opened',

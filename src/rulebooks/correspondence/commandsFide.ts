@@ -59,7 +59,7 @@ const offer: Act = (draft, game, given) => {
     cc: [playerOf(tournament, game, side).person, ...(many ? [captainOf(tournament, game, side)] : [])],
     rules: ['FIDE'],
     about: given.letter?.slice(0, 16) ?? draft.game(game).seq,
-    facts: { by: side, many },
+    facts: { by: side, many, reported: false },
   })
   return DONE
 }

@@ -10,6 +10,8 @@ import type { Draft } from './draft.ts'
 import { type Capacity, gamesOfSeat, isPerson, playerOf, sideOf } from './people.ts'
 import { isOpen } from './phase.ts'
 import { toMove } from './play.ts'
+import { gameHint } from './read/namesGame.ts'
+import { OUT_OF_TURN } from './read/outcome.ts'
 import { readLetters } from './readLetters.ts'
 import type { LetterStamp, Reading } from './reading.ts'
 import { situationOf } from './situation.ts'
@@ -48,7 +50,8 @@ const fits = (placed: Placed): boolean => fit(placed) > 0
 export const speaksOfGame = (reading: Reading): boolean =>
   !['leave', 'question', 'not-chess', 'command'].includes(reading.kind) ||
   reading.move !== null ||
-  reading.problem !== null
+  reading.problem !== null ||
+  reading.notes.includes(OUT_OF_TURN)
 
 export function placeLetter(
   draft: Draft,
@@ -91,21 +94,41 @@ function choose(
     return { kind: 'placed', games: [elsewhere ? other : pointed] }
   }
   if (strongest.length === 1) return { kind: 'placed', games: strongest }
-  if (strongest.length > 1)
+  if (strongest.length > 1) {
+    const named = inWords(draft, capacities, strongest)
+    if (named !== null) return { kind: 'placed', games: [named] }
     return { kind: 'ask', choices: strongest.map(({ game }) => game), readings: strongest }
+  }
   if (pointed !== null) return { kind: 'placed', games: [pointed] }
   if (open.length === 1) return { kind: 'placed', games: [open[0] as Placed] }
   if (open.length === 0) return { kind: 'placed', games: [only] }
   // Nothing fits and nothing points: what is about no single game is filed in the first; else the one where he is on move.
   if (!open.some(({ reading }) => speaksOfGame(reading)))
     return { kind: 'placed', games: [open[0] as Placed] }
+  const named = inWords(draft, capacities, open)
+  if (named !== null) return { kind: 'placed', games: [named] }
   const onMove = open.filter(({ game }) => sideIn(draft, game, capacities) === toMove(draft.game(game).play))
   const tried = onMove.filter(({ reading }) => reading.verdict === 'refer-back')
   // A reply that is legal in one of them and only lacks its repetition is meant for that one.
   const legal = tried.filter(({ reading }) => reading.move !== null)
   const meant = legal.length === 1 ? legal : tried
   if (meant.length === 1) return { kind: 'placed', games: meant }
+  // A move before its turn: the game in which its number can come.
+  const early = open.filter(({ reading }) => reading.notes.includes(OUT_OF_TURN))
+  if (early.length === 1 && tried.length === 0) return { kind: 'placed', games: early }
   return { kind: 'ask', choices: open.map(({ game }) => game), readings: open }
+}
+
+/** The one game that his own words name: 'the game in which you have White', 'our second game'. */
+function inWords(draft: Draft, capacities: readonly Capacity[], games: readonly Placed[]): Placed | null {
+  const { side, letter } = gameHint(games[0]?.reading.ownText ?? '')
+  if (side === null && letter === null) return null
+  const found = games.filter(
+    ({ game }) =>
+      (side === null || sideIn(draft, game, capacities) === side) &&
+      (letter === null || game.endsWith(letter)),
+  )
+  return found.length === 1 ? (found[0] ?? null) : null
 }
 
 /** The game that thread or tag names, among those that could be meant. */

@@ -64,6 +64,10 @@ function complete(c: Case, outcome: Outcome): Reading {
     drawDeclined: statements.drawDecline !== null && offerToAnswer(c),
     conditionalResign: statements.conditionalResign !== null,
     result: null,
+    reportedResult:
+      outcome.kind === 'result' && !c.over && outcome.verdict === 'file'
+        ? (c.reportedResult?.result ?? null)
+        : null,
     leave: c.side === null ? null : leaveOf(c.part, c.stamp.headerDate ?? c.stamp.date),
     claim: c.side === null ? null : (statements.claim?.what ?? null),
     quotedOnly: c.quotedOnly,

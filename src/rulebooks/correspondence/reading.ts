@@ -154,6 +154,8 @@ export interface Reading {
   readonly drawDeclined: boolean
   readonly conditionalResign: boolean
   readonly result: '1-0' | '0-1' | '1/2-1/2' | null
+  /** A result that he reports of the running game: recorded on no single word of a player (section 8). */
+  readonly reportedResult: '1-0' | '0-1' | '1/2-1/2' | null
   readonly leave: { readonly from: PlainDate; readonly to: PlainDate; readonly days: number } | null
   readonly claim: 'time-limit' | 'threefold' | 'fifty' | 'win' | 'draw' | null
   /** Every bit of chess in the letter is quoted or forwarded. */

@@ -6,12 +6,13 @@ import type { VerdictKind } from '../../core/verdict.ts'
 import type { Draft } from './draft.ts'
 import { isOpen } from './phase.ts'
 import { type Placed, sideIn } from './placeLetter.ts'
+import { OUT_OF_TURN } from './read/outcome.ts'
 import type { Reading } from './reading.ts'
 import { readLetter } from './readLetter.ts'
 import type { Hand } from './receive.ts'
 import { offerForward } from './receiveDraft.ts'
 import { acceptMove } from './receiveMove.ts'
-import { referBack, refuseRetraction } from './receiveRefused.ts'
+import { refuseEarly, referBack, refuseRetraction } from './receiveRefused.ts'
 import { cureByRepetition, reportUnseen, takeUpWaiting } from './receiveUnseen.ts'
 import { actOnWords } from './receiveWords.ts'
 import { disagree } from './rule05Disagree.ts'
@@ -74,7 +75,10 @@ export function judge(draft: Draft, hand: Hand, { game, reading }: Placed): Judg
     return done('refer-back')
   }
   if (reading.quotedOnly && offerForward(draft, hand, game, side)) return done('file')
-  return { verdict: reading.verdict, acted: actOnWords(draft, game, transmission, reading), held: null }
+  const acted = actOnWords(draft, game, transmission, reading)
+  if (acted || !reading.notes.includes(OUT_OF_TURN)) return { verdict: reading.verdict, acted, held: null }
+  refuseEarly(draft, game, transmission, reading)
+  return done(reading.verdict)
 }
 
 /**

@@ -133,3 +133,25 @@ export function refuseRetraction(
     },
   })
 }
+
+/**
+ * `refused` to the sender alone, reason `not-on-move`: his move came before his opponent's answer reached us. Nothing is
+ * counted against him, and he is told once for each turn. Facts: asWritten, own (his move that waits for an answer), ply.
+ */
+export function refuseEarly(draft: Draft, game: GameId, { side }: Transmission, reading: Reading): void {
+  const { play } = draft.game(game)
+  const own = play.plies.at(-1)
+  draft.notify({
+    kind: 'refused',
+    game,
+    to: playerOf(draft.tournament, game, side).person,
+    rules: ['4B'],
+    about: `${play.plies.length}:early`,
+    facts: {
+      reason: 'not-on-move',
+      asWritten: reading.asWritten ?? '',
+      own: own === undefined ? null : writtenMove(own.ply, own.san),
+      ply: play.plies.length + 1,
+    },
+  })
+}

@@ -1,9 +1,10 @@
 /** What a letter says besides or instead of a move: draw offers and answers, resignation, results, repeats (section 8, rule 3). */
 import { type GameId, otherSide } from '../../core/ids.ts'
 import type { Draft } from './draft.ts'
-import { captainOf, playerOf } from './people.ts'
+import { playerOf } from './people.ts'
 import type { Reading } from './reading.ts'
-import { manyOffers } from './receiveMove.ts'
+import { offerWithoutMove } from './receiveOffer.ts'
+import { resultReported } from './receiveResult.ts'
 import { originalArrived } from './receiveUnseen.ts'
 import { repeatSeen } from './rule03Repeat.ts'
 import { endGame, lossOf } from './rule12Ending.ts'
@@ -64,7 +65,11 @@ export function actOnWords(
     return true
   }
   if (reading.drawOffer) {
-    offerWithoutMove(draft, game, transmission)
+    offerWithoutMove(draft, game, transmission, false)
+    return true
+  }
+  if (reading.kind === 'result' && reading.reportedResult !== null) {
+    resultReported(draft, game, transmission, reading.reportedResult)
     return true
   }
   return false
@@ -82,22 +87,6 @@ function noOfferStands(draft: Draft, game: GameId, { side, letter }: Transmissio
       who: 'the player to whom a draw is offered',
       why: 'No draw offer of your opponent stands in this game, so it goes on. DRAW? makes an offer of your own.',
     },
-  })
-}
-
-/** An offer without a move is passed on; the clock runs. Facts: by, offers (in the last ten moves). */
-function offerWithoutMove(draft: Draft, game: GameId, { side, letter, stampAt }: Transmission): void {
-  const { tournament } = draft
-  draft.onGame(game, 'DrawOffered', { by: side, withMove: false }, stampAt)
-  const many = manyOffers(draft, game, side)
-  draft.notify({
-    kind: 'draw-offered',
-    game,
-    to: playerOf(tournament, game, otherSide(side)).person,
-    cc: [playerOf(tournament, game, side).person, ...(many ? [captainOf(tournament, game, side)] : [])],
-    rules: ['FIDE'],
-    about: letter.slice(0, 16),
-    facts: { by: side, many },
   })
 }
 

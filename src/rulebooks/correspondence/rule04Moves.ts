@@ -7,7 +7,7 @@ import type { Instant, PlainDate } from '../../core/plainDate.ts'
 import type { Evolvers } from './evolve.ts'
 import type { GameState } from './state.ts'
 
-/** Contract.md section 5: the `problem` of the reading, or a move stamped after the season's end. */
+/** Contract.md section 5: the `problem` of the reading, a move stamped after the season's end, or one before its turn. */
 export type RefusalReason =
   | 'illegal'
   | 'ambiguous'

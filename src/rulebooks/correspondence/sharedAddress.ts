@@ -33,6 +33,7 @@ export function speakerOf(
     })
   const text = letter.ownText?.text.trim() ? letter.ownText.text : (letter.ownHtml?.text ?? '')
   const evidence: readonly ((player: PlayerCapacity) => boolean)[] = [
+    plays(gamesWritten(tournament, players, text)),
     plays(pointers.tagged),
     writesTo,
     ({ seat }) => signs(text, seat.person.name),
@@ -45,6 +46,24 @@ export function speakerOf(
     if (one !== undefined && more.length === 0) return one
   }
   return null
+}
+
+/** Games of theirs whose id or tag stands in the words. */
+function gamesWritten(
+  tournament: Tournament,
+  players: readonly PlayerCapacity[],
+  text: string,
+): readonly GameId[] {
+  const said = new Set(
+    text
+      .slice(0, 20_000)
+      .toLowerCase()
+      .split(/[^a-z0-9._-]+/),
+  )
+  const prefix = `${tournament.id}-`.toLowerCase()
+  return players
+    .flatMap(({ seat }) => gamesOfSeat(tournament, seat.id).map(({ id }) => id))
+    .filter(id => said.has(id.toLowerCase()) || said.has(prefix + id.toLowerCase()))
 }
 
 const FIRST_LINES = 2

@@ -29,6 +29,7 @@ import {
 import { type Part, type Reply, readPart, replyFrom, replySan } from './part.ts'
 import { type Proposals, readProposals } from './proposals.ts'
 import { positionAt, readIn } from './record.ts'
+import { agreesInShort, type Reported, type Result, reportedResult, statedResult } from './results.ts'
 import { alone, namesOf, roleOf } from './sender.ts'
 import type { Statements } from './statements.ts'
 
@@ -80,22 +81,17 @@ export interface Case {
     readonly placed: Placed
     readonly san: string | null
   } | null
-  readonly statedResult: '1-0' | '0-1' | '1/2-1/2' | null
+  readonly statedResult: Result | null
+  /** A result that he reports in plain words while the game runs. */
+  readonly reportedResult: Reported | null
+  /** Nothing but "1/2-1/2" or the like: an answer to an offer, where one stands. */
+  readonly agreesInShort: boolean
 }
 
 /** What the mail parser could not open; with no own words beside it nothing of the letter was read. */
 const UNREADABLE: ReadonlySet<string> = new Set(
   'winmail encrypted broken unreadable html-unreadable too-nested too-many-parts'.split(' '),
 )
-
-const RESULT = /(?:^|[^0-9/-])(1-0|0-1|1\/2-1\/2|½-½|0\.5-0\.5|1:0|0:1)(?![0-9/-])/g
-
-function statedResult(text: string): Case['statedResult'] {
-  const found = [...text.slice(0, 65_536).matchAll(RESULT)].map(match => (match[1] ?? '').replace(':', '-'))
-  const results = new Set(found.map(r => (r === '½-½' || r === '0.5-0.5' ? '1/2-1/2' : r)))
-  const [only] = results
-  return results.size === 1 ? (only as Case['statedResult']) : null
-}
 
 /** It is the opponent's turn in our record and the letter repeats a move of his that we never saw, then answers it. */
 function reportedBy(part: Part, situation: Situation, side: Side | null, onMove: boolean): Case['reported'] {
@@ -309,6 +305,8 @@ export function buildCase(letter: ParsedLetter, situation: Situation, stamp: Let
     unreadable: ownText.trim() === '' && letter.troubles.some(trouble => UNREADABLE.has(trouble)),
     ownLast: ownLastOf(part, situation, side, side === null ? false : onMove),
     statedResult: statedResult(ownText),
+    reportedResult: side === null ? null : reportedResult(part, side, situation, names),
+    agreesInShort: agreesInShort(part, names),
   }
 }
 

@@ -1,6 +1,7 @@
 /** Checks of what is done without a move: resignation, agreement, claims, leave, results. */
 import type { LetterKind } from '../reading.ts'
 import type { Case } from './case.ts'
+import { gameHint } from './namesGame.ts'
 import { type Check, file, noFacts, playsSomething } from './outcome.ts'
 import { DRAW } from './statementWords.ts'
 
@@ -12,11 +13,22 @@ function namesTheOther(c: Case, said: { readonly at: number; readonly end: numbe
   return named !== undefined && named !== c.side
 }
 
+/** 'The game in which I am Black', written by White, and 'our second game' are about another game than this. */
+function namesOtherGame(c: Case): boolean {
+  const { side, letter } = gameHint(c.ownText)
+  const own = /[ab]$/.exec(c.situation.gameId)?.[0] ?? null
+  return (side !== null && side !== c.side) || (letter !== null && own !== null && own !== letter)
+}
+
 export const resigns: Check = {
   rule: 'FIDE 5.1.2',
   title: 'the sender resigns: the game ends, whatever moves the letter mentions',
   says: c =>
-    c.side !== null && !c.over && c.statements.resign !== null && !namesTheOther(c, c.statements.resign)
+    c.side !== null &&
+    !c.over &&
+    c.statements.resign !== null &&
+    !namesTheOther(c, c.statements.resign) &&
+    !namesOtherGame(c)
       ? file('resign', { result: lostBy(c.side), move: null, drawOffer: false, conditionals: [] })
       : null,
 }
@@ -31,8 +43,15 @@ export const agreesDraw: Check = {
   rule: 'FIDE 5.2.3',
   title: 'the sender accepts the draw that was offered',
   says: c => {
-    if (c.statements.drawAccept === null || c.over) return null
+    if (c.over) return null
+    // '1/2-1/2' is the word of agreement where an offer stands.
+    const inShort =
+      (c.agreesInShort || c.reportedResult?.result === '1/2-1/2') && offerToAnswer(c) && !playsSomething(c)
+    if ((c.statements.drawAccept === null && !inShort) || namesOtherGame(c)) return null
     if (!offerToAnswer(c)) {
+      // 'We agreed a draw' with no offer in the record is a report of it.
+      if (c.reportedResult?.agreed === true && !playsSomething(c))
+        return file('result', { move: null, drawOffer: false, conditionals: [], ...noFacts })
       if (playsSomething(c)) return null
       return file('accept-draw', { move: null, drawOffer: false, notes: ['no draw offer is open'] })
     }

@@ -2,7 +2,7 @@
 import type { LetterKind } from '../reading.ts'
 import type { Case } from './case.ts'
 import { accept, replyProblem } from './checksReply.ts'
-import { type Check, file, playsSomething, referBack, SAID_TO_BE_A_REPEAT } from './outcome.ts'
+import { type Check, file, OUT_OF_TURN, playsSomething, referBack, SAID_TO_BE_A_REPEAT } from './outcome.ts'
 
 export const retracts: Check = {
   rule: '4A',
@@ -61,16 +61,37 @@ export const reportsUnseen: Check = {
   },
 }
 
+/** Most plies that an early move may be ahead: a higher number is of another game. */
+const MOST_AHEAD = 6
+
+/** A move of his own for a ply that is not due yet, and not recorded: his opponent's answer has not reached us. */
+function outOfTurn(c: Case): string | null {
+  const { side, last, statements } = c
+  if (side === null || statements.moveLater !== null || statements.drawOffer !== null) return null
+  const own = (ply: number): boolean => (ply % 2 === 1) === (side === 'white')
+  const early = c.part.alignment.placed.find(({ ply, stance, mention }) => {
+    if (stance.kind !== 'played' || !stance.structural || stance.dropped || stance.proposing) return false
+    const numbered = ply !== null && (mention.number !== null || ply !== last + 1)
+    if (numbered) return ply > last && ply <= last + MOST_AHEAD && own(ply)
+    // 'O-O received' is the opponent's.
+    const behind = c.part.tokens.filter(token => token.at >= mention.end).slice(0, 3)
+    return mention.core.length > 2 && !behind.some(token => c.part.words.received.has(token.low))
+  })
+  return early === undefined ? null : early.mention.raw
+}
+
 export const notOnMove: Check = {
   rule: '4',
   title: 'it is not his turn',
   says: c => {
     if (c.onMove) return null
+    const early = outOfTurn(c)
     return file(quietKind(c), {
       move: null,
       conditionals: [],
       repetition: c.last === 0 ? 'none-due' : 'missing',
       repeated: null,
+      ...(early === null ? {} : { asWritten: early, notes: [OUT_OF_TURN] }),
     })
   },
 }
@@ -80,7 +101,7 @@ const quietKind = (c: Case): LetterKind =>
     ? 'draw-offer'
     : c.commands.length > 0
       ? 'command'
-      : c.statedResult !== null
+      : c.statedResult !== null || c.reportedResult !== null
         ? 'result'
         : c.statements.repeat !== null && !c.statements.question
           ? 'repeat'
@@ -93,7 +114,7 @@ export const nothingPlayed: Check = {
     if (playsSomething(c)) return null
     if (c.statements.drawOffer !== null) return file('draw-offer', { problem: 'no-move' })
     if (c.letter.ownText?.forwarded === true || c.letter.ownHtml?.forwarded === true) return file('question')
-    if (c.empty && c.commands.length === 0) return referBack('no-move')
+    if (c.empty && c.commands.length === 0 && c.reportedResult === null) return referBack('no-move')
     if (c.commands.length > 0) return file('command')
     const talksOfDue = c.part.alignment.placed.some(
       placed => placed.ply !== null && placed.ply > c.last && placed.stance.kind === 'talk',
@@ -101,12 +122,13 @@ export const nothingPlayed: Check = {
     if (
       c.statements.follows ||
       c.statements.question ||
-      c.statements.resignTalk ||
       c.statements.conditionalResign !== null ||
       talksOfDue
     )
       return file('question')
-    if (c.statedResult !== null && c.part.alignment.weak.length === 0) return file('result')
+    const told = c.reportedResult !== null || (c.statedResult !== null && !c.statements.resignTalk)
+    if (told && c.part.alignment.weak.length === 0) return file('result')
+    if (c.statements.resignTalk) return file('question')
     if (c.part.alignment.weak.length > 0)
       return referBack('no-move', { asWritten: c.part.alignment.weak[0]?.mention.core ?? null })
     if (c.repetition === 'correct' || c.repetition === 'incorrect') return referBack('no-move')

@@ -31,6 +31,9 @@ export const referBack = (problem: Problem, more: Partial<Outcome> = {}): Outcom
 /** The sender says himself that he sends his move again (3A). */
 export const SAID_TO_BE_A_REPEAT = 'said to be a repeat'
 
+/** It is not his turn, and his move is none that is recorded. */
+export const OUT_OF_TURN = 'out of turn'
+
 export const noFacts = {
   received: null,
   sent: null,

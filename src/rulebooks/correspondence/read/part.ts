@@ -15,6 +15,7 @@ import { type Lexicon, lexiconOf, monthOf, spokenLanguages } from './languages.t
 import { type Mention, scanMentions, withoutPgnExtras } from './mentions.ts'
 import { type Notation, notationOf } from './notation.ts'
 import { positionAt, readIn } from './record.ts'
+import { namesOnlyOf } from './sender.ts'
 import { type Sentence, sentencesOf } from './sentences.ts'
 import { isMisspelt, stancesOf } from './stance.ts'
 import { readStatements, type Statements } from './statements.ts'
@@ -117,9 +118,13 @@ function readScan(input: PartInput, scan: Scan, crowded: boolean): Part {
   const alignment = align(kept, stances, situation, notation.set, now, ownPly, between, turnsBack)
   const past = new Set(alignment.placed.flatMap(p => (p.ply !== null && p.ply <= last ? [p.mention.at] : [])))
   const recorded = (at: number): boolean => past.has(at)
+  const ownNames = namesOnlyOf(situation, sender)
   const isSlip = (token: Token, first: boolean): boolean =>
     !names.has(token.low) && isMisspelt(words, token, first)
-  const statements = withOfferSign(readStatements(sentences, names, words.if.has, recorded, isSlip), text)
+  const statements = withOfferSign(
+    readStatements(sentences, names, ownNames, words.if.has, recorded, isSlip),
+    text,
+  )
   const facts = readFacts({
     tokens,
     dates,

@@ -1,4 +1,5 @@
 /** Who writes, and to whom: the role of an address in a game, the names in it, whether the letter is to the arbiter alone. */
+import { otherSide, type Side } from '../../../core/ids.ts'
 import type { ParsedLetter } from '../../../mail/letter.ts'
 import type { Role, Situation } from '../reading.ts'
 import { fold, tokenize } from './words.ts'
@@ -17,6 +18,17 @@ export function roleOf(address: string, situation: Situation): Role {
   return 'unknown'
 }
 
+const foldedNames = (name: string): readonly string[] =>
+  tokenize(name.slice(0, 200))
+    .filter(token => token.kind === 'word' && token.text.length > 1)
+    .map(token => fold(token.text))
+
+/** The names of one player, as far as the other does not bear them too ('the Reyls'). */
+export function namesOnlyOf(situation: Situation, side: Side): ReadonlySet<string> {
+  const other = new Set(foldedNames(situation[otherSide(side)].name))
+  return new Set(foldedNames(situation[side].name).filter(name => !other.has(name)))
+}
+
 export function namesOf(letter: ParsedLetter, situation: Situation): ReadonlySet<string> {
   const people = [
     situation.white,
@@ -25,12 +37,7 @@ export function namesOf(letter: ParsedLetter, situation: Situation): ReadonlySet
     ...situation.captains.black,
   ].map(p => p.name)
   const headers = [letter.from, ...letter.to, ...letter.cc].map(box => box?.name ?? '')
-  return new Set(
-    [...people, ...headers]
-      .flatMap(name => tokenize(name.slice(0, 200)))
-      .filter(token => token.kind === 'word' && token.text.length > 1)
-      .map(token => fold(token.text)),
-  )
+  return new Set([...people, ...headers].flatMap(foldedNames))
 }
 
 export function alone(letter: ParsedLetter, situation: Situation): boolean {

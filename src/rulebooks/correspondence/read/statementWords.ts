@@ -161,7 +161,7 @@ const ROWS: readonly ActRow[] = [
       'thinking',
     ],
     harmless:
-      'i a an the this our my game games here now at point position so then therefore thus hence with thanks thank you and congratulations well played white black it is time for me in on of course accordingly gracefully regretfully sadly reluctantly gladly happily good very your victory great nice just ok okay yes alas sorry afraid hopeless lost hereby have to must will shall ill am im finally that as all enough too much many kind kindly please we us let be do fine offer offered settle proposal it pleasure of board match dear fought fight fair long interesting enjoyed call lets am happy glad willing pleased delighted share point half honours hands shake agreed already theres there nothing left resistance is pointless useless futile was deserved decided',
+      'i a an the this our my game games here now at point position so then therefore thus hence with thanks thank you and congratulations well played white black it is time for me in on of course accordingly gracefully regretfully sadly reluctantly gladly happily good very your victory great nice just ok okay yes alas sorry afraid hopeless lost hereby have to must will shall ill am im finally that as all enough too much many kind kindly please we us let be do fine offer offered settle proposal it pleasure of board match dear fought fight fair long interesting enjoyed call lets am happy glad willing pleased delighted share point half honours hands shake agreed already theres there nothing left resistance is pointless useless futile was deserved decided hi hello hey which where first second are playing pieces colour mine yours today',
   },
   {
     code: 'de',
@@ -174,6 +174,8 @@ const ROWS: readonly ActRow[] = [
       'gebe auf',
       'ich muss aufgeben',
       'ich strecke waffen',
+      'gebe partie auf',
+      'gebe ich partie auf',
     ],
     draw: 'remis unentschieden',
     offer: 'biete anbieten angebot remisangebot angeboten schlage vorschlagen',
@@ -234,7 +236,7 @@ const ROWS: readonly ActRow[] = [
       'schicke',
     ],
     harmless:
-      'ich die das den diese partie hier nun jetzt hiermit also dann daher deshalb damit mit dank danke und gluckwunsch gratuliere gratulation gut gespielt schone schon es ist auf muss leider gern gerne ja dein deinem deinen ihr ihrem ihren remisangebot angebot an das einverstanden sehr zum verdienten sieg sportlichen grussen habe wird in dieser stellung hoffnungslos verloren',
+      'ich die das den diese partie hier nun jetzt hiermit also dann daher deshalb damit mit dank danke und gluckwunsch gratuliere gratulation gut gespielt schone schon es ist auf muss leider gern gerne ja dein deinem deinen ihr ihrem ihren remisangebot angebot an das einverstanden sehr zum verdienten sieg sportlichen grussen habe wird in dieser stellung hoffnungslos verloren du weiss schwarz hast spielst spiele welcher wo zweite ersten zweiten erste unsere meine weisspartie schwarzpartie heute hallo',
   },
   {
     code: 'fr',
@@ -285,7 +287,7 @@ const ROWS: readonly ActRow[] = [
       'bientot',
     ],
     harmless:
-      'je j la le les cette partie ici donc alors ainsi avec merci et bravo felicitations bien joue c ce est position desespere perdue ta ton votre proposition offre de tres belle beau oui volontiers plaisir l nulle moi aussi toi vous a d',
+      'je j la le les cette partie ici donc alors ainsi avec merci et bravo felicitations bien joue c ce est position desespere perdue ta ton votre proposition offre de tres belle beau oui volontiers plaisir l nulle moi aussi toi vous a d ou dans laquelle tu as ai blancs noirs premiere deuxieme seconde notre ma bonjour salut',
   },
   {
     code: 'es',
@@ -335,11 +337,11 @@ const ROWS: readonly ActRow[] = [
       'pronto',
     ],
     harmless:
-      'yo la el las los esta partida aqui entonces asi pues con gracias y enhorabuena felicidades bien jugado jugada es posicion perdida desesperada tu su oferta de muy buena buen si gusto mucho encantado que un una por lo tanto',
+      'yo la el las los esta partida aqui entonces asi pues con gracias y enhorabuena felicidades bien jugado jugada es posicion perdida desesperada tu su oferta de muy buena buen si gusto mucho encantado que un una por lo tanto llevo llevas tengo tienes blancas negras primera segunda nuestra mi hola donde',
   },
   {
     code: 'it',
-    resign: ['abbandono', 'mi arrendo', 'io abbandono', 'ho abbandonato'],
+    resign: ['abbandono partita', 'abbandono', 'mi arrendo', 'io abbandono', 'ho abbandonato'],
     draw: 'patta pari',
     offer: 'propongo offro proposta offerta offrire proporre',
     accept: 'accetto accettata accettato accordo concordata concordato',
@@ -381,7 +383,7 @@ const ROWS: readonly ActRow[] = [
       'presto',
     ],
     harmless:
-      'io la il le questa partita qui allora quindi con grazie e complimenti congratulazioni ben giocato giocata e posizione persa disperata tua tuo offerta proposta di molto bella bel si volentieri piacere lo per un una',
+      'io la il le questa partita qui allora quindi con grazie e complimenti congratulazioni ben giocato giocata e posizione persa disperata tua tuo offerta proposta di molto bella bel si volentieri piacere lo per un una cui hai ho bianco nero prima seconda nostra mia ciao dove',
   },
   {
     code: 'nl',
@@ -392,6 +394,8 @@ const ROWS: readonly ActRow[] = [
       'opgegeven',
       'ik geef me gewonnen',
       'geef ik het op',
+      'geef partij op',
+      'geef ik partij op',
     ],
     draw: 'remise gelijkspel',
     offer: 'bied aan aanbod voorstel remiseaanbod bieden stel aangeboden',
@@ -430,7 +434,7 @@ const ROWS: readonly ActRow[] = [
     ],
     follows: ['zet volgt', 'volgt', 'denk nog', 'later', 'weekend', 'nog niet', 'tijd nodig', 'binnenkort'],
     harmless:
-      'ik de het een deze partij hier dus dan nu met dank bedankt en gefeliciteerd goed gespeeld mooi is stelling hopeloos verloren je jouw uw aanbod voorstel van zeer heel ja graag er hierbij bij leuke geef',
+      'ik de het een deze partij hier dus dan nu met dank bedankt en gefeliciteerd goed gespeeld mooi is stelling hopeloos verloren je jouw uw aanbod voorstel van zeer heel ja graag er hierbij bij leuke geef waarin jij wit zwart hebt heb speel speelt eerste tweede onze mijn hoi',
   },
 ]
 

@@ -85,19 +85,20 @@ function withoutPast({ tokens }: Clause, recorded: (at: number) => boolean): rea
 
 const BEFORE_RESIGN = set('and hereby white black here now ok okay well yes sadly ich je j')
 
-/** 'so resigned', 'White resigns', but not 'made me resign': one word alone must lead its clause. */
-function leads(lows: readonly string[], word: string, names: ReadonlySet<string>): boolean {
+/** 'so resigned', 'White resigns', but not 'made me resign', nor 'Orla resigned': one word alone must lead its clause. */
+function leads(lows: readonly string[], word: string, ownNames: ReadonlySet<string>): boolean {
   return lows
     .slice(0, lows.indexOf(word))
     .every(
       low =>
-        SO.has(low) || BEFORE_RESIGN.has(low) || names.has(low) || low === MOVE_WORD || low === DATE_WORD,
+        SO.has(low) || BEFORE_RESIGN.has(low) || ownNames.has(low) || low === MOVE_WORD || low === DATE_WORD,
     )
 }
 
 function resigns(
   sentence: Sentence,
   names: ReadonlySet<string>,
+  ownNames: ReadonlySet<string>,
   isIf: (low: string) => boolean,
   recorded: (at: number) => boolean,
 ): 'act' | 'if' | 'talk' | null {
@@ -124,8 +125,9 @@ function resigns(
       continue
     }
     if (any(lows, NOT) || any(lows, DOUBT) || (!led && any(sentence.lows, DOUBT))) continue
-    if (/\b(myself|from|as)\b/.test(lows.join(' '))) continue
-    if (single && (lows.length > 6 || !leads(lows, phrase, names))) continue
+    // 'As captain', but 'as Black' and the French 'tu as les blancs'.
+    if (/\b(?:myself|from|as(?! (?:white|black|les?)\b))\b/.test(lows.join(' '))) continue
+    if (single && (lows.length > 6 || !leads(lows, phrase, ownNames))) continue
     if (phrase === 'you win' && lows.length > 4) continue
     if (!clean(lows, RESIGN_WORDS, names)) continue
     return 'act'
@@ -269,6 +271,8 @@ function withSlips(sentence: Sentence, isSlip: (token: Token, first: boolean) =>
 export function readStatements(
   said: readonly Sentence[],
   names: ReadonlySet<string>,
+  /** The sender's own names, as far as his opponent does not bear them too. */
+  ownNames: ReadonlySet<string>,
   /** Is it an 'if' in the languages of the letter? */
   isIf: (low: string) => boolean,
   /** Is the move at this place one of the record's? */
@@ -283,7 +287,7 @@ export function readStatements(
     return found === undefined ? null : where(found)
   }
   const resigning = sentences.map(sentence => {
-    const kind = resigns(sentence, names, isIf, recorded)
+    const kind = resigns(sentence, names, ownNames, isIf, recorded)
     return kind === 'act' && nextTo(all, sentence)?.joke === 'joke' ? 'talk' : kind
   })
   const claim = sentences

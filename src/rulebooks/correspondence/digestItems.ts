@@ -9,6 +9,7 @@ import type { Draft } from './draft.ts'
 import { playerOf, seatOf } from './people.ts'
 import { clocksRun, isOpen } from './phase.ts'
 import { toMove } from './play.ts'
+import { accessTerm } from './rule01Access.ts'
 import { failingOffices } from './rule01Offices.ts'
 import { openAppeals } from './rule13Appeal.ts'
 import { runningAccount } from './rule06Time.ts'
@@ -260,7 +261,7 @@ export function seatItems(draft: Draft, seatId: string): readonly DigestItem[] {
       ...base,
       kind: 'access',
       since: access.lost.since,
-      until: addDays(access.lost.since, draft.parameters.accessDays),
+      until: addDays(access.lost.since, accessTerm(access.lost, draft.parameters)),
       owedBy: 'player',
       todo: null,
     })

@@ -22,6 +22,12 @@ import {
 import { type AdjudicationEntries, adjudicationEvolvers } from './rule10Adjudication.ts'
 import { type ResultEntries, resultEvolvers } from './rule12Results.ts'
 import { type RulingEntries, rulingEvolvers } from './rule13Decisions.ts'
+import {
+  type SeatSuspensionEntries,
+  seatSuspensionEvolvers,
+  type SuspensionEntries,
+  suspensionEvolvers,
+} from './rule13Suspension.ts'
 import { type CaseEntries, caseEvolvers } from './cases.ts'
 import type { GameState, OpenQuestion, SeasonState, SeatState, SubjectState } from './state.ts'
 
@@ -46,9 +52,15 @@ export interface GameEntries
     WithdrawalEntries,
     AdjudicationEntries,
     ResultEntries,
-    RulingEntries {}
+    RulingEntries,
+    SuspensionEntries {}
 
-export interface SeatEntries extends CommonEntries, LedgerEntries, AbsenceEntries, AccessEntries {}
+export interface SeatEntries
+  extends CommonEntries,
+    LedgerEntries,
+    AbsenceEntries,
+    AccessEntries,
+    SeatSuspensionEntries {}
 
 export interface SeasonEntries extends CommonEntries, CaseEntries, OfficeEntries {
   TournamentImported: { readonly games: number }
@@ -88,6 +100,7 @@ const gameEvolvers: Evolvers<GameState, GameEntries> = {
   ...adjudicationEvolvers,
   ...resultEvolvers,
   ...rulingEvolvers,
+  ...suspensionEvolvers,
 }
 
 const seatEvolvers: Evolvers<SeatState, SeatEntries> = {
@@ -95,6 +108,7 @@ const seatEvolvers: Evolvers<SeatState, SeatEntries> = {
   ...ledgerEvolvers,
   ...absenceEvolvers,
   ...accessEvolvers,
+  ...seatSuspensionEvolvers,
 }
 
 const seasonEvolvers: Evolvers<SeasonState, SeasonEntries> = {

@@ -14,6 +14,7 @@ import { acceptMove } from './receiveMove.ts'
 import { refuseRetraction } from './receiveRefused.ts'
 import type { Dated, GameState } from './state.ts'
 import { totalUsed, usedForPly } from './rule06Time.ts'
+import { stands } from './rule13Suspension.ts'
 import type { Transmission } from './transmission.ts'
 import type { Reading } from './reading.ts'
 
@@ -247,15 +248,19 @@ export const UNSEEN_ROWS: readonly DeadlineRow<GameState>[] = [
     title: 'The days to object to a reported move are over',
     restsOnSilence: true,
     owedBy: 'opponent',
-    opens: ({ play, disagreement }, context) =>
-      play.reportedOpen === null || disagreement.open.some(each => each.kind === 'objection')
+    opens: (state, context) => {
+      const { play, disagreement } = state
+      return play.reportedOpen === null ||
+        stands(state) ||
+        disagreement.open.some(each => each.kind === 'objection')
         ? []
         : [
             {
               key: play.reportedOpen.plies.join('-'),
               due: lapseAfter(context, play.reportedOpen.objectUntil),
             },
-          ],
+          ]
+    },
     lapse: (draft, { id }) => draft.onGame(id, 'ReportedPliesSettled', {}),
   },
 ]

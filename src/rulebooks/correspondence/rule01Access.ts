@@ -8,6 +8,7 @@ import { addDays, dateIn, type PlainDate } from '../../core/plainDate.ts'
 import type { Bounce, Decision, World } from '../../core/rulebook.ts'
 import { type DeadlineRow, lapseOfTerm } from './deadline.ts'
 import { type Draft, draftOn } from './draft.ts'
+import type { Parameters } from './parameters.ts'
 import { capacitiesOf, seatOf, teamOf } from './people.ts'
 import { type AccessSlice, bounceScore, SUPPRESSED_AT } from './rule01Control.ts'
 import { officeBounced } from './rule01Offices.ts'
@@ -88,6 +89,9 @@ export function loseAccess(draft: Draft, seat: Seat, why: Lost['why']): void {
   tellLost(draft, seat.id, 0)
 }
 
+/** Days of the term of 1D, with those on which it stood still. */
+export const accessTerm = ({ paused }: Lost, { accessDays }: Parameters): number => accessDays + (paused ?? 0)
+
 function tellLost(draft: Draft, id: SeatId, days: number): void {
   const { lost } = draft.seat(id).access
   if (lost === null) return
@@ -105,7 +109,7 @@ function tellLost(draft: Draft, id: SeatId, days: number): void {
       why: lost.why,
       since: lost.since,
       days,
-      until: addDays(lost.since, accessDays),
+      until: addDays(lost.since, accessTerm(lost, draft.parameters)),
       mustReplace: days >= accessDays,
     },
     inReplyTo: days === 0 ? draft.cause : null,
@@ -138,9 +142,11 @@ const accessRow = (
   owedBy: 'captain',
   opens(state, context) {
     const { lost } = state.access
-    if (lost === null || state.absence.withdrawn !== null) return []
+    if (lost === null || state.absence.withdrawn !== null || state.paused !== null) return []
     const after = days(context.parameters.accessDays)
-    return after <= 0 ? [] : [{ key: lost.since, due: lapseOfTerm(context, lost.since, after) }]
+    return after <= 0
+      ? []
+      : [{ key: lost.since, due: lapseOfTerm(context, lost.since, after + (lost.paused ?? 0)) }]
   },
   lapse(draft, state) {
     tellLost(draft, state.id, days(draft.parameters.accessDays))

@@ -9,6 +9,8 @@ export interface AccessSlice {
     readonly since: PlainDate
     readonly why: 'failure-notice' | 'captain' | 'bounces'
     readonly case: string
+    /** Days on which the term stood still because all his games were suspended. */
+    readonly paused?: number
   } | null
   /** Bounce score: hard 1, soft 0.5, once a day (mail.md G11). */
   readonly bounces: readonly BounceDay[]

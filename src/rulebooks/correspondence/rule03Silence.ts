@@ -24,6 +24,8 @@ export interface SilenceSlice {
   readonly recounts: number
   /** The Controller let the game go on until a date: a new term (3B). */
   readonly term: PlainDate | null
+  /** The day on which he set it. */
+  readonly termSince: PlainDate | null
   /** The case of the silence after this ply; it stays through terms until a move comes. */
   readonly case: { readonly id: string; readonly ply: number } | null
   /** How often the arbiter has sent the repeat of this ply itself, and when last (3A). */
@@ -36,6 +38,7 @@ export const noSilence: SilenceSlice = {
   flag: null,
   recounts: 0,
   term: null,
+  termSince: null,
   case: null,
   mailed: null,
 }
@@ -83,7 +86,15 @@ export const silenceEvolvers: Evolvers<GameState, SilenceEntries> = {
     ...state,
     silence: { ...state.silence, informed: [...state.silence.informed, report] },
   }),
-  GameExtended: (state, { until }) => ({ ...state, silence: { ...state.silence, term: until, flag: null } }),
+  GameExtended: (state, { until }, entry) => ({
+    ...state,
+    silence: {
+      ...state.silence,
+      term: until,
+      termSince: entry.effectiveOn.slice(0, 10) as PlainDate,
+      flag: null,
+    },
+  }),
   RepeatMailed: (state, { ply, on }) => {
     const before = state.silence.mailed
     const count = before !== null && before.ply === ply ? before.count + 1 : 1

@@ -6,6 +6,7 @@ import { type CommandResult, DONE, type GivenCommand } from './powers.ts'
 import { disagree } from './rule05Disagree.ts'
 import { disputedReply, receiptSums } from './rule05Sums.ts'
 import { sideGiven } from './rule07Open.ts'
+import { lastDayOf } from './rule13Suspension.ts'
 
 const MOST_WORDS = 4000
 
@@ -52,7 +53,8 @@ export function object(draft: Draft, given: GivenCommand): CommandResult {
       who: 'the player whose move was reported by his opponent',
       why: 'No reported move of yours is open in this game. DISPUTE tells both captains of any other disagreement.',
     }
-  if (dateIn(given.stampAt, draft.tournament.timezone) > reported.objectUntil)
+  const last = lastDayOf(draft.game(game), reported.objectUntil)
+  if (last !== null && dateIn(given.stampAt, draft.tournament.timezone) > last)
     return {
       kind: 'not-allowed',
       who: 'the player whose move was reported, until the last day',

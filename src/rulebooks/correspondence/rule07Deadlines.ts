@@ -2,6 +2,7 @@
 import { type DeadlineRow, lapseAfter } from './deadline.ts'
 import { openClaim } from './rule07Claims.ts'
 import { concedeClaim, referClaim } from './rule07Decide.ts'
+import { stands } from './rule13Suspension.ts'
 import type { GameState } from './state.ts'
 
 const protestDays: DeadlineRow<GameState> = {
@@ -12,7 +13,7 @@ const protestDays: DeadlineRow<GameState> = {
   owedBy: 'player',
   opens(state, context) {
     const claim = openClaim(state)
-    return claim?.stage === 'protest'
+    return claim?.stage === 'protest' && !stands(state)
       ? [{ key: claim.case, due: lapseAfter(context, claim.protestUntil) }]
       : []
   },
@@ -27,7 +28,7 @@ const captainsDays: DeadlineRow<GameState> = {
   owedBy: 'captains',
   opens(state, context) {
     const claim = openClaim(state)
-    return claim?.stage === 'captains' && claim.captainsUntil !== null
+    return claim?.stage === 'captains' && claim.captainsUntil !== null && !stands(state)
       ? [{ key: claim.case, due: lapseAfter(context, claim.captainsUntil) }]
       : []
   },

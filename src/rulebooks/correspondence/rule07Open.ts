@@ -8,6 +8,7 @@ import { type CommandResult, DONE, type GivenCommand } from './powers.ts'
 import { askCaptains, claimArithmetic, claimFacts } from './rule07Decide.ts'
 import { type ClaimSlice, openClaim } from './rule07Claims.ts'
 import { type ClaimBasis, claimBasis } from './rule07Window.ts'
+import { lastDayOf } from './rule13Suspension.ts'
 import type { GameState } from './state.ts'
 
 /** The side that a giver plays in the game, or null. */
@@ -133,7 +134,8 @@ export function protest(draft: Draft, given: GivenCommand): CommandResult {
   if (claim === null || side !== claim.against)
     return { kind: 'not-allowed', who: 'the player against whom a claim is open' }
   const on = dateIn(given.stampAt, tournament.timezone)
-  if (on > claim.protestUntil && claim.stage !== 'captains')
+  const last = lastDayOf(draft.game(game), claim.protestUntil)
+  if (last !== null && on > last && claim.stage !== 'captains')
     return {
       kind: 'not-allowed',
       who: 'the player claimed against, until the last day for a protest',

@@ -1,5 +1,7 @@
 /** Deadlines of rules 5B and 9: an enquiry's answer, the naming of a substitute. Judged by the day the TC was informed. */
+import { addDays } from '../../core/plainDate.ts'
 import { afterDays, type DeadlineRow, lapseAfter } from './deadline.ts'
+import { accessTerm } from './rule01Access.ts'
 import { tellUnanswered } from './rule09Enquiry.ts'
 import { remindOfSubstitute } from './rule09Remind.ts'
 import { openGamesOf } from './rule09People.ts'
@@ -12,8 +14,8 @@ const enquiry: DeadlineRow<SeatState> = {
   title: 'Answer the Team Captain’s enquiry',
   restsOnSilence: true,
   owedBy: 'player',
-  opens({ absence }, context) {
-    return absence.enquiry === null
+  opens({ absence, paused }, context) {
+    return absence.enquiry === null || paused !== null
       ? []
       : [{ key: String(absence.enquiry.id), due: lapseAfter(context, absence.enquiry.until) }]
   },
@@ -27,13 +29,13 @@ const replace: DeadlineRow<SeatState> = {
   title: 'Email access lost for good: a substitute takes the games over',
   restsOnSilence: true,
   owedBy: 'captain',
-  opens({ access, absence }, context) {
-    return access.lost === null || absence.withdrawn !== null
+  opens({ access, absence, paused }, context) {
+    return access.lost === null || absence.withdrawn !== null || paused !== null
       ? []
       : [
           {
             key: access.lost.since,
-            due: afterDays(context, access.lost.since, context.parameters.accessDays),
+            due: afterDays(context, access.lost.since, accessTerm(access.lost, context.parameters)),
           },
         ]
   },
@@ -49,15 +51,16 @@ const remind: DeadlineRow<SeatState> = {
   series: 'substitute',
   restsOnSilence: true,
   owedBy: 'captain',
-  opens({ absence: { withdrawn } }, context) {
-    return withdrawn === null || withdrawn.substituteUntil === null
-      ? []
-      : context.parameters.substituteRemind
-          .filter(days => days < context.parameters.substituteDays)
-          .map(days => ({
-            key: `${withdrawn.case}:${days}`,
-            due: afterDays(context, withdrawn.informedOn, days),
-          }))
+  opens({ absence: { withdrawn }, paused }, context) {
+    if (withdrawn === null || withdrawn.substituteUntil === null || paused !== null) return []
+    // Where the term stood still, the reminders did.
+    const from = addDays(withdrawn.substituteUntil, -context.parameters.substituteDays)
+    return context.parameters.substituteRemind
+      .filter(days => days < context.parameters.substituteDays)
+      .map(days => ({
+        key: `${withdrawn.case}:${days}`,
+        due: afterDays(context, from, days),
+      }))
   },
   lapse: (draft, state, { key }) => remindOfSubstitute(draft, state.id, Number(key.split(':')[1])),
 }
@@ -69,8 +72,8 @@ const lapse: DeadlineRow<SeatState> = {
   series: 'substitute',
   restsOnSilence: true,
   owedBy: 'captain',
-  opens({ absence: { withdrawn } }, context) {
-    return withdrawn === null || withdrawn.substituteUntil === null
+  opens({ absence: { withdrawn }, paused }, context) {
+    return withdrawn === null || withdrawn.substituteUntil === null || paused !== null
       ? []
       : [{ key: withdrawn.case, due: lapseAfter(context, withdrawn.substituteUntil) }]
   },

@@ -25,6 +25,9 @@ export interface AdjudicationDecision {
 export interface AdjudicationSlice {
   /** The request went out (10A), or both TCs chose it after a death (9). */
   readonly open: boolean
+  /** The day of the latest request, and how many there were. */
+  readonly openedOn: PlainDate | null
+  readonly requests: number
   readonly case: string | null
   /** The last claim of each side; its analysis counts once it has given any. */
   readonly claims: { readonly white: AdjudicationClaim | null; readonly black: AdjudicationClaim | null }
@@ -52,6 +55,8 @@ export interface AdjudicationAppeal {
 
 export const noAdjudication: AdjudicationSlice = {
   open: false,
+  openedOn: null,
+  requests: 0,
   case: null,
   claims: { white: null, black: null },
   statements: [],
@@ -62,7 +67,7 @@ export const noAdjudication: AdjudicationSlice = {
 
 export interface AdjudicationEntries {
   AdjudicationOpened: { readonly on: PlainDate; readonly case: string }
-  /** A move of the last day, read after the request, ended the game. */
+  /** A move of the last day was read after the request, or the game was suspended: it is made anew. */
   AdjudicationTakenBack: { readonly why: string }
   AdjudicationClaimed: { readonly side: Side } & AdjudicationClaim
   DossiersSent: { readonly on: PlainDate }
@@ -77,7 +82,13 @@ const withAdjudication = (state: GameState, change: Partial<AdjudicationSlice>):
 })
 
 export const adjudicationEvolvers: Evolvers<GameState, AdjudicationEntries> = {
-  AdjudicationOpened: (state, { case: caseId }) => withAdjudication(state, { open: true, case: caseId }),
+  AdjudicationOpened: (state, { on, case: caseId }) =>
+    withAdjudication(state, {
+      open: true,
+      openedOn: on,
+      requests: state.adjudication.requests + 1,
+      case: caseId,
+    }),
   // What the players have sent stays: the game may go to adjudication again with its new position.
   AdjudicationTakenBack: state => withAdjudication(state, { open: false, sentToController: null }),
   AdjudicationClaimed: (state, { side, ...claim }) => {

@@ -4,8 +4,8 @@ import { minDate, spellDate } from '../../core/plainDate.ts'
 import type { Draft } from './draft.ts'
 import { playerOf, sideOf } from './people.ts'
 import { type CommandResult, DONE, type GivenCommand } from './powers.ts'
+import { datesOfGame } from './rule10Dates.ts'
 import { sendDossierAgain } from './rule10Dossier.ts'
-import { claimsUntil, lastChange } from './rule10Season.ts'
 
 /** Longest text kept in the record; the letter itself is kept whole and travels with the dossier. */
 const MOST_TEXT = 20_000
@@ -57,11 +57,12 @@ export function claimAdjudication(draft: Draft, given: GivenCommand, claim: 'win
       who: 'a player of an unfinished game, once the season has ended',
       why: `Claims for adjudication are taken after ${spellDate(tournament.end)}.`,
     }
-  if (given.stampOn > lastChange(draft))
+  const dates = datesOfGame(draft, game)
+  if (given.stampOn > dates.last)
     return {
       kind: 'not-allowed',
       who: 'a player, until the last day for changes',
-      why: `Claims could be changed until ${spellDate(lastChange(draft))}.`,
+      why: `Claims could be changed until ${spellDate(dates.last)}.`,
     }
   const analysis = hasAnalysis(given.ownText, `${tournament.id}-${game}`, given.hasAttachments)
   draft.onGame(game, 'AdjudicationClaimed', {
@@ -85,9 +86,9 @@ export function claimAdjudication(draft: Draft, given: GivenCommand, claim: 'win
       claim,
       analysis: given10D,
       mayAppeal: given10D,
-      late: given.stampOn > claimsUntil(draft),
-      claimUntil: claimsUntil(draft),
-      lastChange: lastChange(draft),
+      late: given.stampOn > dates.claims,
+      claimUntil: dates.claims,
+      lastChange: dates.last,
     },
   })
   sendDossierAgain(draft, game, side)

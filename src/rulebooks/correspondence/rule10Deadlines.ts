@@ -2,7 +2,8 @@
 import { addDays, type PlainDate } from '../../core/plainDate.ts'
 import { type DeadlineContext, type DeadlineRow, sweepOn } from './deadline.ts'
 import { gamesInAdjudication, sendDossiersToCaptains, sendDossiersToController } from './rule10Dossier.ts'
-import { requestAdjudication, requestAgain, warnOfAdjudication } from './rule10Season.ts'
+import { adjudicationDates, seasonDates } from './rule10Dates.ts'
+import { nth, requestAdjudication, requestAgain, warnOfAdjudication } from './rule10Season.ts'
 import type { GameState, SeasonState } from './state.ts'
 
 /** '06-20' as the last such day on or before the season's end. */
@@ -54,7 +55,7 @@ const toCaptains: DeadlineRow<SeasonState> = {
   owedBy: 'captains',
   opens: (state, context) =>
     started(state) ? [{ key: 'season', due: onDay(context, context.parameters.adjudication.tcDossier) }] : [],
-  lapse: draft => sendDossiersToCaptains(draft),
+  lapse: draft => sendDossiersToCaptains(draft, gamesInAdjudication(draft, 'captains')),
 }
 
 const toController: DeadlineRow<SeasonState> = {
@@ -67,7 +68,7 @@ const toController: DeadlineRow<SeasonState> = {
     started(state)
       ? [{ key: 'season', due: onDay(context, context.parameters.adjudication.toController) }]
       : [],
-  lapse: draft => sendDossiersToController(draft, gamesInAdjudication(draft)),
+  lapse: draft => sendDossiersToController(draft, gamesInAdjudication(draft, 'controller')),
 }
 
 export const seasonDeadlines10: readonly DeadlineRow<SeasonState>[] = [
@@ -90,11 +91,48 @@ const requestOnceMore: DeadlineRow<GameState> = {
   opens: (state, context) =>
     state.play.opened &&
     state.result.ended === null &&
+    state.rulings.suspended === null &&
     !state.adjudication.open &&
     state.withdrawal.side === null
-      ? [{ key: `${state.play.plies.length}:${state.result.ends}`, due: onDay(context, 2) }]
+      ? [
+          {
+            key: `${state.play.plies.length}:${state.result.ends}${nth(state.adjudication.requests + 1)}`,
+            due: onDay(context, 2),
+          },
+        ]
       : [],
   lapse: (draft, state) => requestAgain(draft, state.id),
 }
 
-export const gameDeadlines10: readonly DeadlineRow<GameState>[] = [requestOnceMore]
+/** Dossiers of a game that came to adjudication after the day on which those of the others went out. */
+const lateDossier = (
+  day: 'captains' | 'controller',
+  title: string,
+  owedBy: DeadlineRow['owedBy'],
+  lapse: DeadlineRow<GameState>['lapse'],
+): DeadlineRow<GameState> => ({
+  id: `adjudication.late-${day}`,
+  rule: '10E',
+  title,
+  restsOnSilence: true,
+  owedBy,
+  opens(state, context) {
+    const { open, decision, openedOn, requests } = state.adjudication
+    if (!open || decision !== null || state.result.ended !== null || openedOn === null) return []
+    const own = adjudicationDates(context, state)[day]
+    return own === seasonDates(context)[day]
+      ? []
+      : [{ key: `${requests}:${openedOn}`, due: sweepOn(context, own) }]
+  },
+  lapse,
+})
+
+export const gameDeadlines10: readonly DeadlineRow<GameState>[] = [
+  requestOnceMore,
+  lateDossier('captains', 'The dossier goes to the Team Captains', 'captains', (draft, { id }) =>
+    sendDossiersToCaptains(draft, [id]),
+  ),
+  lateDossier('controller', 'The dossier goes to the Controller', 'controller', (draft, { id }) =>
+    sendDossiersToController(draft, [id]),
+  ),
+]

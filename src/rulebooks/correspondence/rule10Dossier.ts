@@ -3,13 +3,14 @@ import { boardText, pieceList } from '../../chess/diagram.ts'
 import { writeMoveText } from '../../chess/pgn.ts'
 import { type GameId, type LetterId, type Side, SIDES } from '../../core/ids.ts'
 import type { Facts } from '../../core/notice.ts'
-import { addDays, type PlainDate } from '../../core/plainDate.ts'
+import type { PlainDate } from '../../core/plainDate.ts'
 import type { Draft } from './draft.ts'
 import { gamePgn } from './gamePgn.ts'
 import { allGames, gameInfo, matchOf, playerOf, teamOfSide } from './people.ts'
 import { currentFen, toMove } from './play.ts'
 import { speakerOf } from './rule01Refer.ts'
 import { controllerFor } from './rule01Seats.ts'
+import { datesOfGame, seasonDates } from './rule10Dates.ts'
 import { dossierPage } from './rule10DossierPage.ts'
 import { isOpen } from './phase.ts'
 import { clocksNow, tagOf } from './view.ts'
@@ -56,7 +57,7 @@ export interface Dossier {
 
 /** The dossier of a game; `only` leaves in what one side has sent (for its own TC). */
 export function dossierOf(draft: Draft, game: GameId, only: Side | null = null): Dossier {
-  const { tournament, parameters } = draft
+  const { tournament } = draft
   const state = draft.game(game)
   const fen = currentFen(state.play)
   const clocks = clocksNow(draft, game)
@@ -94,7 +95,7 @@ export function dossierOf(draft: Draft, game: GameId, only: Side | null = null):
         letter: statement.letter,
       })),
     missing: sides.filter(side => state.adjudication.claims[side] === null),
-    last: addDays(tournament.end, parameters.adjudication.last),
+    last: datesOfGame(draft, game).last,
     on: draft.today,
   }
 }
@@ -105,10 +106,13 @@ export const awaitsAdjudicator = (draft: Draft, game: GameId): boolean => {
   return state.adjudication.open && state.adjudication.decision === null && isOpen(state)
 }
 
-export const gamesInAdjudication = (draft: Draft): readonly GameId[] =>
+/** Those for which the season's day of a dossier is their own; a game asked for later has rows of its own. */
+export const gamesInAdjudication = (draft: Draft, day: 'captains' | 'controller'): readonly GameId[] =>
   allGames(draft.tournament)
     .map(({ id }) => id)
-    .filter(game => awaitsAdjudicator(draft, game))
+    .filter(
+      game => awaitsAdjudicator(draft, game) && datesOfGame(draft, game)[day] === seasonDates(draft)[day],
+    )
 
 /**
  * `adjudication-dossier`, one a game. Facts: case, missing (sides without a claim), claims (side -> 'win', 'draw' or null),
@@ -138,7 +142,7 @@ function sendDossier(
       claims: Object.fromEntries(sides.map(side => [side, adjudication.claims[side]?.claim ?? null])),
       analysis: Object.fromEntries(sides.map(side => [side, adjudication.claims[side]?.analysis === true])),
       last: dossier.last,
-      toController: addDays(draft.tournament.end, draft.parameters.adjudication.toController),
+      toController: datesOfGame(draft, game).controller,
       pgn: dossier.pgn,
       for: only === null ? 'controller' : 'captain',
       ...(only === null ? {} : { side: only }),
@@ -153,27 +157,33 @@ function sendDossier(
   })
 }
 
+/** After a request taken back and made anew the dossiers go out anew. */
+const again = (draft: Draft, game: GameId): string => {
+  const { requests } = draft.game(game).adjudication
+  return requests > 1 ? `:${requests}` : ''
+}
+
 /** 6 July: each TC gets his own side's dossiers. */
-export function sendDossiersToCaptains(draft: Draft): void {
-  for (const game of gamesInAdjudication(draft))
-    for (const side of SIDES) sendDossier(draft, game, speakerOf(draft.tournament, game, side), side, side)
+export function sendDossiersToCaptains(draft: Draft, games: readonly GameId[]): void {
+  for (const game of games)
+    for (const side of SIDES)
+      sendDossier(draft, game, speakerOf(draft.tournament, game, side), side, `${side}${again(draft, game)}`)
 }
 
 /** 13 July (or at once): both sides' dossiers to the Controller, with what is missing. */
 export function sendDossiersToController(draft: Draft, games: readonly GameId[]): void {
   for (const game of games) {
     draft.onGame(game, 'DossiersSent', { on: draft.today })
-    sendDossier(draft, game, controllerFor(draft.tournament, game), null, 'controller')
+    sendDossier(draft, game, controllerFor(draft.tournament, game), null, `controller${again(draft, game)}`)
   }
 }
 
 /** A claim that came after the dossiers: whoever has the old one gets the new one. */
 export function sendDossierAgain(draft: Draft, game: GameId, side: Side): void {
   const { adjudication, seq } = draft.game(game)
-  const { tcDossier, toController } = draft.parameters.adjudication
-  const since = (days: number) => draft.today >= addDays(draft.tournament.end, days)
-  if (adjudication.sentToController !== null || since(toController))
+  const dates = datesOfGame(draft, game)
+  if (adjudication.sentToController !== null || draft.today >= dates.controller)
     sendDossier(draft, game, controllerFor(draft.tournament, game), null, `controller:${seq}`)
-  if (since(tcDossier))
+  if (draft.today >= dates.captains)
     sendDossier(draft, game, speakerOf(draft.tournament, game, side), side, `${side}:${seq}`)
 }

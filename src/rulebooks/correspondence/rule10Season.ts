@@ -4,7 +4,7 @@
  */
 import type { Tournament } from '../../core/directory.ts'
 import { type GameId, type SeatId, SIDES } from '../../core/ids.ts'
-import { addDays, dateIn, type Instant, maxDate, minDate, type PlainDate } from '../../core/plainDate.ts'
+import { dateIn, type Instant } from '../../core/plainDate.ts'
 import { boardText, pieceList } from '../../chess/diagram.ts'
 import { writeMoveText } from '../../chess/pgn.ts'
 import { gameLine } from './digestLine.ts'
@@ -14,6 +14,7 @@ import { beforeTakeOver } from './pairing.ts'
 import { allGames, gamesOfSeat, playerOf, seatOf } from './people.ts'
 import { isOpen } from './phase.ts'
 import { currentFen } from './play.ts'
+import { datesOfGame, seasonDates } from './rule10Dates.ts'
 import { sendDossiersToController } from './rule10Dossier.ts'
 import { tagOf } from './view.ts'
 
@@ -21,19 +22,18 @@ import { tagOf } from './view.ts'
 export const afterEnd = (tournament: Tournament, stampAt: Instant): boolean =>
   dateIn(stampAt, tournament.timezone) > tournament.end
 
-/** The last good day for claims (5 July), and for any change of them (20 July). */
-export const claimsUntil = (draft: Draft): PlainDate =>
-  addDays(draft.tournament.end, draft.parameters.adjudication.claims)
-export const lastChange = (draft: Draft): PlainDate =>
-  addDays(draft.tournament.end, draft.parameters.adjudication.last)
-
 /** The mark of the season's request in the record: the row's id and its key. */
 export const SEASON_REQUEST = 'adjudication.request:season'
 
-/** Unfinished, and not already with the adjudicator nor waiting for the Controller because a player has left (9). */
+/** Unfinished, not suspended, and not already with the adjudicator nor waiting for the Controller because a player has left (9). */
 const unfinished = (draft: Draft, game: GameId): boolean => {
   const state = draft.game(game)
-  return isOpen(state) && !state.adjudication.open && state.withdrawal.side === null
+  return (
+    isOpen(state) &&
+    state.rulings.suspended === null &&
+    !state.adjudication.open &&
+    state.withdrawal.side === null
+  )
 }
 
 const unfinishedGames = (draft: Draft): readonly GameId[] =>
@@ -84,7 +84,7 @@ export function warnOfAdjudication(draft: Draft, stage: string): void {
       to: seatOf(tournament, seat).person,
       rules: ['10A'],
       about: `${stage}:${seat}`,
-      facts: { games: own, end: tournament.end, claimUntil: claimsUntil(draft), stage },
+      facts: { games: own, end: tournament.end, claimUntil: seasonDates(draft).claims, stage },
       view: {
         tournament: tournament.name,
         arbiter: tournament.address,
@@ -118,14 +118,7 @@ function requestFrom(draft: Draft, seat: SeatId, games: readonly GameId[], about
   const { person } = seatOf(tournament, seat)
   const cases = Object.fromEntries(games.map(game => [game, draft.game(game).adjudication.case]))
   const [first] = games
-  const regular = claimsUntil(draft)
-  const claimUntil =
-    draft.today <= regular
-      ? regular
-      : maxDate(
-          regular,
-          minDate(addDays(draft.today, draft.parameters.adjudication.claims), lastChange(draft)),
-        )
+  const dates = first === undefined ? seasonDates(draft) : datesOfGame(draft, first)
   draft.notify({
     kind: 'adjudication-request',
     to: person,
@@ -136,8 +129,8 @@ function requestFrom(draft: Draft, seat: SeatId, games: readonly GameId[], about
       cases,
       ...(games.length === 1 && first !== undefined ? { case: cases[first] ?? null } : {}),
       end: tournament.end,
-      claimUntil,
-      lastChange: lastChange(draft),
+      claimUntil: dates.claims,
+      lastChange: dates.last,
       again: about !== 'season',
     },
     view: {
@@ -156,22 +149,28 @@ function requestFrom(draft: Draft, seat: SeatId, games: readonly GameId[], about
 }
 
 /**
- * A move sent on the last day was read after the request: the request is taken back before the move is recorded. If the
- * move does not end the game, `requestAgain` asks anew with the position that counts; claims already made stay.
+ * A move sent on the last day was read after the request, or the game is suspended: the request is taken back first. If
+ * the game goes on, `requestAgain` asks anew with the position and the dates that count; claims already made stay.
  */
-export function takeBackAdjudication(draft: Draft, game: GameId): void {
-  if (draft.game(game).adjudication.open)
-    draft.onGame(game, 'AdjudicationTakenBack', { why: 'a move of the last day was read' })
+export function takeBackAdjudication(
+  draft: Draft,
+  game: GameId,
+  why = 'a move of the last day was read',
+): void {
+  if (draft.game(game).adjudication.open) draft.onGame(game, 'AdjudicationTakenBack', { why })
 }
 
-/** An unfinished game after the end that is not in adjudication (taken back, reinstated): its players are asked. */
+/** Tells the third request of a game in one position from the second. */
+export const nth = (requests: number): string => (requests > 2 ? `:${requests}` : '')
+
+/** An unfinished game after the end that is not in adjudication (taken back, reinstated, resumed): its players are asked. */
 export function requestAgain(draft: Draft, game: GameId): void {
   // The season's own request takes it when both are due in one sweep.
   if (!unfinished(draft, game) || draft.season().done[SEASON_REQUEST] === undefined) return
   openAdjudication(draft, game)
-  const { play, result } = draft.game(game)
-  for (const [seat, own] of bySeat(draft, [game]))
-    requestFrom(draft, seat, own, `${game}:${play.plies.length}:${result.ends}`)
+  const { play, result, adjudication } = draft.game(game)
+  const about = `${game}:${play.plies.length}:${result.ends}${nth(adjudication.requests)}`
+  for (const [seat, own] of bySeat(draft, [game])) requestFrom(draft, seat, own, about)
 }
 
 /** Both TCs have chosen adjudication after a death (9): the dossier goes to the Controller at once. */

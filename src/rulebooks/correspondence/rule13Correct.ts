@@ -1,7 +1,7 @@
 /** Rule 13: CORRECT, STRIKE, RECORD MOVE: the Controller puts right what the record has wrong; clocks and flags follow. */
 import { ending } from '../../chess/replay.ts'
 import { findMove, positionOf } from '../../chess/position.ts'
-import { addDays, instantAt, parseDate, type PlainDate, spellDate } from '../../core/plainDate.ts'
+import { instantAt, parseDate, type PlainDate, spellDate } from '../../core/plainDate.ts'
 import type { GameId } from '../../core/ids.ts'
 import type { Draft } from './draft.ts'
 import { playerOf, zoneOf } from './people.ts'
@@ -200,6 +200,3 @@ export function recordMove(draft: Draft, given: GivenCommand): CommandResult {
 }
 
 const assumed = (on: PlainDate): Dated => ({ on, basis: 'assumed' })
-
-/** The last day before today, for spans that end as a ruling begins. */
-export const yesterday = (draft: Draft): PlainDate => addDays(draft.today, -1)

@@ -7,9 +7,10 @@ import type { Draft } from './draft.ts'
 import { type CommandResult, DONE, type GivenCommand } from './powers.ts'
 import { openGamesOf, seatNamed } from './rule09People.ts'
 import { endGame, lossOf } from './rule12Ending.ts'
-import { yesterday } from './rule13Correct.ts'
+import { requestAgain } from './rule10Season.ts'
 import { groundsOf, ruleMany } from './rule13Ruling.ts'
 import { closeWhatWaits } from './rule13Score.ts'
+import { endedMeanwhile, movedFacts, resumeGames, suspendGames } from './rule13Suspension.ts'
 import { tagOf } from './view.ts'
 
 function seatMeant(draft: Draft, given: GivenCommand): Seat | CommandResult {
@@ -128,15 +129,12 @@ const askWhich = (draft: Draft, given: GivenCommand): CommandResult => {
   return { kind: 'ask', question: 'which-game-or-all', choices: [`${word} ALL`, ...open] }
 }
 
-/** SUSPEND game or ALL: clocks, silence and warnings stop (section 2). Facts of `decision`: since. */
+/** SUSPEND game or ALL: clocks, silence, warnings and terms stop (section 2). Facts of `decision`: since. */
 export function suspend(draft: Draft, given: GivenCommand): CommandResult {
   const games = gamesMeant(draft, given, game => draft.game(game).rulings.suspended === null)
   if (games.length === 0) return askWhich(draft, given)
   const why = groundsOf(given, 'rule 13B')
-  for (const game of games) {
-    draft.onGame(game, 'GameSuspended', { since: draft.today, why })
-    draft.onGame(game, 'ClockPaused', { side: 'both', from: draft.today, why: 'suspended' })
-  }
+  suspendGames(draft, games, why)
   ruleMany(draft, games, given, {
     rules: ['13B'],
     facts: { since: draft.today },
@@ -145,15 +143,21 @@ export function suspend(draft: Draft, given: GivenCommand): CommandResult {
   return DONE
 }
 
-/** RESUME game or ALL: clocks run on from today, silence counts anew. Facts of `decision`: on. */
+/**
+ * RESUME game or ALL: clocks run on from today, silence counts anew, terms have the days left that they had; after the
+ * season's end the players are asked for their claims (10A). Facts of `decision`: on, terms ([{term, game, name, case, was,
+ * until, days}], those that stood still).
+ */
 export function resume(draft: Draft, given: GivenCommand): CommandResult {
   const games = gamesMeant(draft, given, game => draft.game(game).rulings.suspended !== null)
   if (games.length === 0) return askWhich(draft, given)
-  for (const game of games) {
-    draft.onGame(game, 'GameResumed', { on: draft.today })
-    draft.onGame(game, 'ClockResumed', { side: 'both', to: yesterday(draft) })
-    draft.onGame(game, 'SilenceRestarted', { from: draft.today, why: 'resumed' })
-  }
-  ruleMany(draft, games, given, { rules: ['13B'], facts: { on: draft.today }, undoes: ['SUSPEND'] })
+  const moved = resumeGames(draft, games, 'resumed')
+  ruleMany(draft, games, given, {
+    rules: ['13B'],
+    facts: { on: draft.today },
+    factsOf: his => movedFacts(draft, moved, his),
+    undoes: ['SUSPEND'],
+  })
+  if (endedMeanwhile(draft)) for (const game of games) requestAgain(draft, game)
   return DONE
 }

@@ -40,6 +40,8 @@ export interface RulingMade {
   readonly rules?: readonly string[]
   readonly grounds?: string
   readonly facts?: Facts
+  /** Facts that depend on the reader's games. */
+  readonly factsOf?: (games: readonly GameId[]) => Facts
   /** Words whose earlier rulings in the game this one undoes. */
   readonly undoes?: readonly string[]
   /** What an upheld appeal puts back in that game (13C). */
@@ -95,6 +97,7 @@ export function rule(draft: Draft, game: GameId, given: GivenCommand, made: Ruli
         ...decisionFacts(draft, given, made),
         ruling: id,
         ...made.facts,
+        ...made.factsOf?.([game]),
       },
     })
   return id
@@ -145,6 +148,6 @@ export function ruleMany(
       to: person,
       rules: [...(made.rules ?? []), '13'],
       about: ids[0] ?? given.command.word,
-      facts: { ...decisionFacts(draft, given, made), games: his, ...made.facts },
+      facts: { ...decisionFacts(draft, given, made), games: his, ...made.facts, ...made.factsOf?.(his) },
     })
 }

@@ -9,7 +9,9 @@ import type { Draft } from './draft.ts'
 import { playerOf } from './people.ts'
 import { isOpen } from './phase.ts'
 import type { Ply } from './play.ts'
+import { requestAgain } from './rule10Season.ts'
 import type { EndReason, Result } from './rule12Results.ts'
+import { endedMeanwhile, resumeGames } from './rule13Suspension.ts'
 import type { Dated, GameState } from './state.ts'
 
 /** An end as it stood before a ruling. */
@@ -119,9 +121,8 @@ export function undo(draft: Draft, game: GameId, was: Undo, why: string): boolea
       return true
     case 'suspended':
       if (state.rulings.suspended === null) return false
-      draft.onGame(game, 'GameResumed', { on: draft.today })
-      draft.onGame(game, 'ClockResumed', { side: 'both', to: addDays(draft.today, -1) })
-      draft.onGame(game, 'SilenceRestarted', { from: draft.today, why })
+      resumeGames(draft, [game], why)
+      if (endedMeanwhile(draft)) requestAgain(draft, game)
       return true
     case 'term':
       if (state.silence.term !== was.until || !isOpen(state)) return false

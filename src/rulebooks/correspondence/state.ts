@@ -59,6 +59,8 @@ export interface SeatState {
   readonly ledger: LedgerSlice
   readonly absence: AbsenceSlice
   readonly access: AccessSlice
+  /** Every open game of his is suspended since this day: his terms stand still. */
+  readonly paused: PlainDate | null
   readonly done: DoneMarks
   readonly questions: { readonly [key: string]: OpenQuestion }
 }
@@ -104,6 +106,7 @@ export const initialSeat = (id: SeatId): SeatState => ({
   ledger: noLedger,
   absence: noAbsence,
   access: noAccess,
+  paused: null,
   done: {},
   questions: {},
 })

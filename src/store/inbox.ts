@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { type QueryCreator, sql } from 'kysely'
 import type { GameId, LetterId, TournamentId } from '../core/ids.ts'
 import type { Instant } from '../core/plainDate.ts'
-import { storable, storableText } from './json.ts'
+import { storableText } from './json.ts'
 import { cursorTo, type MailboxPlace } from './mailbox.ts'
 import type { Db, InboundState, Tables, Tx } from './schema.ts'
 import { rowsOf } from './sql.ts'
@@ -203,7 +203,7 @@ const LONGEST_SUBJECT = 500
 
 function resultRow({ id, result, at }: FinishedLetter) {
   const subject = result.subject?.slice(0, LONGEST_SUBJECT) ?? null
-  return storable({ ...result, subject, id, at })
+  return { ...result, subject, id, at }
 }
 
 /** Finishes a letter that no decision writes. */

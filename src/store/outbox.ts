@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Address, GameId, TournamentId } from '../core/ids.ts'
 import type { Notice } from '../core/notice.ts'
 import type { Instant } from '../core/plainDate.ts'
-import { storable, storableText } from './json.ts'
+import { storableText } from './json.ts'
 import type { Db, OutboxState, Tx } from './schema.ts'
 import { anyOf, rowsOf } from './sql.ts'
 
@@ -35,7 +35,7 @@ const NOTICE_COLUMNS = `tournament text, key text, "to" text, id text, kind text
 
 const noticeRow = ({ tournament, notice, messageId, automatic }: NewNotice) => {
   const { key, to, kind, game, at } = notice
-  return { tournament, key, to, id: messageId, kind, game, notice: storable(notice), automatic, at }
+  return { tournament, key, to, id: messageId, kind, game, notice, automatic, at }
 }
 
 /**

@@ -4,7 +4,6 @@ import type { SubjectId, TournamentId } from '../core/ids.ts'
 import type { Json } from '../core/notice.ts'
 import type { Instant } from '../core/plainDate.ts'
 import type { Overview } from '../core/rulebook.ts'
-import { storable } from './json.ts'
 import type { Db, Tx } from './schema.ts'
 import { rowsOf } from './sql.ts'
 
@@ -21,7 +20,7 @@ export type OverviewRow = Overview & { readonly seq: number }
 export const overviewing = (tournament: TournamentId, rows: readonly OverviewRow[]) => sql`
   insert into overview (tournament_id, subject_id, seq, phase, must_act, next_due, next_rule, summary)
   select ${tournament}, subject, seq, phase, "mustAct", "nextDue", "nextRule", coalesce(summary, 'null')
-  from ${rowsOf('row', OVERVIEW_COLUMNS, rows.map(storable))}
+  from ${rowsOf('row', OVERVIEW_COLUMNS, rows)}
   on conflict (tournament_id, subject_id) do update set seq = excluded.seq, phase = excluded.phase,
     must_act = excluded.must_act, next_due = excluded.next_due, next_rule = excluded.next_rule,
     summary = excluded.summary`

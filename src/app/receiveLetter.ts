@@ -26,6 +26,7 @@ import { controllersToTell } from './heldNotice.ts'
 import { holdLetter, holdReason } from './holdLetter.ts'
 import { blankResult, finishAlone, incomingLetter, type ReadLetter } from './letterInHand.ts'
 import { lookUp } from './lookUp.ts'
+import { loopSuspicion } from './loopGuard.ts'
 import { placeLetter } from './placeLetter.ts'
 import { authenticateLetter, lacksEvidence, screenLetter } from './readMail.ts'
 import { receiveMachineMail } from './receiveMachineMail.ts'
@@ -58,7 +59,7 @@ async function receive(shell: Shell, claimed: ClaimedLetter): Promise<void> {
   const screening = screenLetter(shell, letter, size, lookedUp)
   if (await defersFlood(shell, claimed, letter.from?.address ?? null, screening.kind)) return
   const signed = await signatureOf(shell, claimed, letter)
-  const read: ReadLetter = {
+  const asRead: ReadLetter = {
     claimed,
     letter,
     screening,
@@ -67,6 +68,9 @@ async function receive(shell: Shell, claimed: ClaimedLetter): Promise<void> {
     lookedUp,
     signed,
   }
+  const suspicion = await loopSuspicion(shell, asRead)
+  const read: ReadLetter =
+    suspicion === null ? asRead : { ...asRead, screening: { kind: 'loop', why: suspicion } }
   const same = lookedUp.letters.filter(k => k.messageId === letter.messageId)
   const others = same.filter(k => k.id !== claimed.id && k.contentHash !== null)
   const original = others.find(k => k.contentHash === read.contentHash)

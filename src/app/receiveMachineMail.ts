@@ -5,11 +5,11 @@ import type { Screening } from '../mail/letter.ts'
 import { recipientsOf } from '../mail/identify.ts'
 import { findAddress } from '../store/directory.ts'
 import { noticesByMessageId, ownCopySeen } from '../store/outbox.ts'
-import { mute, noteAlert, scoreBounce, suppressAddress } from '../store/runs.ts'
-import { addHours } from '../core/plainDate.ts'
+import { noteAlert, scoreBounce, suppressAddress } from '../store/runs.ts'
 import { tellIfController } from './controllerFails.ts'
 import { handle } from './handle.ts'
 import { blankResult, finishAlone, type ReadLetter } from './letterInHand.ts'
+import { breakLoop } from './loopGuard.ts'
 import type { Shell } from './shell.ts'
 import { envelopeOfReturnPath } from './returnPath.ts'
 
@@ -29,14 +29,13 @@ export async function receiveMachineMail(shell: Shell, read: ReadLetter): Promis
       })
       return true
     }
-    case 'loop':
-      await finishAlone(shell, read, done, async tx => {
-        const about = letter.from?.address ?? ''
-        const text = `Mail goes round in a circle with ${about || 'an unnamed sender'}: ${screening.why}.`
-        await noteAlert(tx, { at: now, kind: 'loop', about, text }, addHours(now, -24))
-        if (about !== '') await mute(tx, about, addHours(now, 24), screening.why)
-      })
-      return true
+    case 'loop': {
+      const about = letter.from?.address ?? null
+      await breakLoop(shell, about, screening.why)
+      // A move of a player goes to a person, never to the bin (mail.md section 4).
+      if (read.lookedUp.registered.length > 0) return false
+      return finishAlone(shell, read, done).then(() => true)
+    }
     case 'bounce':
       await receiveBounce(shell, read, screening)
       return true
@@ -48,25 +47,10 @@ export async function receiveMachineMail(shell: Shell, read: ReadLetter): Promis
       await finishAlone(shell, read, done)
       return true
     case 'human':
-      return isRepeating(shell, read)
+      return false
     default:
       return read.lookedUp.registered.length === 0 ? finishAlone(shell, read, done).then(() => true) : false
   }
-}
-
-/** The same words from one sender for the fourth time in an hour: a responder without any header. */
-async function isRepeating(shell: Shell, read: ReadLetter): Promise<boolean> {
-  const from = read.letter.from?.address
-  if (from === undefined) return false
-  const now = shell.clock.now()
-  const times = read.lookedUp.sameWords
-  if (times < 3) return false
-  await finishAlone(shell, read, { ...blankResult(read), class: 'loop', verdict: 'ignore' }, async tx => {
-    const text = `${from} sent the same text ${times + 1} times within an hour; it gets no answer for a day.`
-    await noteAlert(tx, { at: now, kind: 'loop', about: from, text }, addHours(now, -24))
-    await mute(tx, from, addHours(now, 24), 'the same text over and over')
-  })
-  return true
 }
 
 /** Only a bounce of a message that we sent, to somebody to whom we sent it, counts (mail.md G11). */

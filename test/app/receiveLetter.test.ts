@@ -30,6 +30,7 @@ describe.each(databases)('a letter on %s', (_, fresh) => {
     await store.db.deleteFrom('overview').execute()
     await store.db.deleteFrom('bounces').execute()
     await store.db.deleteFrom('alerts').execute()
+    await store.db.deleteFrom('mutes').execute()
     await takeTournament(shell, testTournament({ id: `T${n}`, boards: 2 }))
     await store.db.deleteFrom('outbox').execute()
     await store.db.deleteFrom('notices').execute()
@@ -146,6 +147,79 @@ describe.each(databases)('a letter on %s', (_, fresh) => {
     })
     expect((await outgoing()).map(o => o.kind)).toEqual(['held'])
     expect(await words('M-1a')).toEqual([])
+  })
+
+  describe('an answer within seconds of our mail (mail.md section 4, 12)', () => {
+    const sent: { id: string; rcpt: string }[] = []
+    const transport: Transport<NoticeEnvelope> = {
+      wantsBytes: true,
+      findOwnCopy: null,
+      close: async () => {},
+      deliver: async e => {
+        sent.push({ id: e.message.stored.messageId, rcpt: e.rcpt })
+        return { kind: 'accepted' }
+      },
+    }
+    /** Our answers go out; gives the Message-ID of the last one to kent1. */
+    const answersGoOut = async () => {
+      await sendOutbox(shell, transport)
+      return sent.findLast(each => each.rcpt === 'kent1@club.example')?.id ?? ''
+    }
+    const answer = (text: string, id: string) => letter(text, { headers: [`In-Reply-To: ${id}`] })
+    const alerts = async () => (await store.db.selectFrom('alerts').select('kind').execute()).map(a => a.kind)
+
+    it('once is nothing; the second time the sender is muted for a day and a person is told', async () => {
+      await receive(letter('move e4'))
+      let ours = await answersGoOut()
+      shell.turn('2025-01-02T10:00:06Z')
+      expect(await receive(answer('bad thanks', ours))).toMatchObject({ class: 'human' })
+      expect(await alerts()).toEqual([])
+      expect((await outgoing()).map(o => o.kind)).toContain('refused')
+      ours = await answersGoOut()
+      shell.turn('2025-01-02T10:00:14Z')
+      expect(await receive(answer('bad again', ours))).toMatchObject({ class: 'loop', verdict: 'ignore' })
+      expect(await alerts()).toEqual(['loop'])
+      shell.turn('2025-01-02T12:00:00Z')
+      const before = (await outgoing()).length
+      await receive(letter('bad but later'))
+      expect(await outgoing()).toHaveLength(before)
+      shell.turn('2025-01-03T11:00:00Z')
+      await receive(letter('bad the day after'))
+      expect((await outgoing()).length).toBe(before + 1)
+    })
+
+    it('a move in it goes to the Controller, and is not recorded', async () => {
+      await receive(letter('move e4'))
+      for (const [at, text] of [
+        ['2025-01-02T10:00:05Z', 'bad one'],
+        ['2025-01-02T10:00:12Z', 'move e5'],
+      ] as const) {
+        const ours = await answersGoOut()
+        shell.turn(at)
+        await receive(answer(text, ours))
+      }
+      expect(await words('M-1a')).toEqual(['e4'])
+      expect((await outgoing()).filter(o => o.kind === 'held').map(o => o.rcpt)).toEqual([
+        'controller@chess.example',
+      ])
+    })
+
+    it.each([
+      ['a minute later', '2025-01-02T10:01:00Z', '2025-01-02T10:02:00Z', true],
+      ['letters that answer none of our mails', '2025-01-02T10:00:05Z', '2025-01-02T10:00:10Z', false],
+    ])('%s is a person’s', async (_title, first, second, answers) => {
+      await receive(letter('move e4'))
+      for (const [at, text] of [
+        [first, 'move e5'],
+        [second, 'move e6'],
+      ] as const) {
+        const ours = await answersGoOut()
+        shell.turn(at)
+        await receive(answers ? answer(text, ours) : letter(text))
+      }
+      expect(await words('M-1a')).toEqual(['e4', 'e5', 'e6'])
+      expect(await alerts()).toEqual([])
+    })
   })
 
   it('spam of a known player is held whatever it says, without an answer', async () => {

@@ -4,6 +4,7 @@ import type { SignatureEvidence } from './app/letterInHand.ts'
 import type { NoticeEnvelope } from './app/sendOutbox.ts'
 import { type Clock, DEFAULT_SETTINGS, type ShellSettings } from './app/shell.ts'
 import type { Config } from './config.ts'
+import { addSeconds, type Instant } from './core/plainDate.ts'
 import { checkDkim } from './mail/dkim.ts'
 import type { ImapLogin, ImapSettings } from './mail/imap.ts'
 import { tokenSource } from './mail/oauth.ts'
@@ -118,8 +119,13 @@ export function transportOf(config: Config, findOwnCopy: FindOwnCopy | null): Tr
   }
 }
 
-/** The letter's own signature, by the keys that the sender's domain publishes. */
-export function signatureChecker(clock: Clock): (bytes: Uint8Array) => Promise<SignatureEvidence | null> {
+/** How far a Date may lie ahead of the receipt (correspondence.md section 2, Stamps). */
+const CLOCK_SKEW_SECONDS = 15 * 60
+
+/** The letter's own signature as of its receipt, by the keys that the sender's domain publishes. */
+export function signatureChecker(
+  clock: Clock,
+): (bytes: Uint8Array, receivedAt: Instant) => Promise<SignatureEvidence | null> {
   // A name server that does not answer must not keep the next letters waiting.
   const dns = new Resolver({ timeout: 2000, tries: 2 })
   const resolver = async (name: string, type: string): Promise<string[][]> => {
@@ -127,10 +133,14 @@ export function signatureChecker(clock: Clock): (bytes: Uint8Array) => Promise<S
       throw Object.assign(new Error(`no ${type} records are asked for`), { code: 'ENODATA' })
     return dns.resolveTxt(name)
   }
-  return async bytes => {
-    const evidence = await checkDkim(Buffer.from(bytes), { resolver, now: clock.now() })
+  return async (bytes, receivedAt) => {
+    // A signature that has run out since the receipt was good; a signer's clock may be a little ahead of ours.
+    const asOf = addSeconds(receivedAt, CLOCK_SKEW_SECONDS)
+    const now = clock.now()
+    const evidence = await checkDkim(Buffer.from(bytes), { resolver, now: asOf < now ? asOf : now })
     // DNS that does not answer for the moment is no evidence, neither for nor against.
     const outcome = evidence.outcome === 'temperror' ? 'none' : evidence.outcome
-    return { outcome, why: evidence.why, signedAt: evidence.signedAt }
+    const { why, signedAt } = evidence
+    return { outcome, why, signedAt, ...(evidence.outcome === 'temperror' ? { temporary: true } : {}) }
   }
 }

@@ -26,6 +26,8 @@ export interface SignatureEvidence {
   readonly outcome: 'pass' | 'none' | 'fail'
   readonly why: string
   readonly signedAt: readonly Instant[]
+  /** The sender's name server did not answer: worth another try. */
+  readonly temporary?: true
 }
 
 /** A letter as the rulebook gets it. */

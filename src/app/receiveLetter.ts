@@ -30,6 +30,7 @@ import { loopSuspicion } from './loopGuard.ts'
 import { placeLetter } from './placeLetter.ts'
 import { authenticateLetter, lacksEvidence, screenLetter } from './readMail.ts'
 import { receiveMachineMail } from './receiveMachineMail.ts'
+import { waitsForDns } from './waitForDns.ts'
 import { answerUnknownSender } from './receiveStranger.ts'
 import type { Shell } from './shell.ts'
 
@@ -68,6 +69,7 @@ async function receive(shell: Shell, claimed: ClaimedLetter): Promise<void> {
     lookedUp,
     signed,
   }
+  if (await waitsForDns(shell, asRead)) return
   const suspicion = await loopSuspicion(shell, asRead)
   const read: ReadLetter =
     suspicion === null ? asRead : { ...asRead, screening: { kind: 'loop', why: suspicion } }
@@ -108,7 +110,7 @@ async function defersFlood(
 /** The letter's own signature, where the mail server's word is not enough to know its sender. */
 async function signatureOf(shell: Shell, claimed: ClaimedLetter, letter: ParsedLetter) {
   if (shell.checkSignature === undefined || !lacksEvidence(shell, letter)) return null
-  return shell.checkSignature(claimed.bytes)
+  return shell.checkSignature(claimed.bytes, claimed.receivedAt)
 }
 
 async function receiveFromPerson(shell: Shell, read: ReadLetter, sameIdOtherText: boolean): Promise<void> {

@@ -103,8 +103,8 @@ export interface Shell {
   readonly log: Log
   readonly rulebooks: Readonly<Record<string, AnyRulebook>>
   readonly settings: ShellSettings
-  /** The letter's own DKIM signature; absent where it is not checked. */
-  readonly checkSignature?: (bytes: Uint8Array) => Promise<SignatureEvidence | null>
+  /** The letter's own DKIM signature, as of its receipt; absent where it is not checked. */
+  readonly checkSignature?: (bytes: Uint8Array, receivedAt: Instant) => Promise<SignatureEvidence | null>
   readonly parse: (bytes: Uint8Array) => Promise<ParsedLetter>
   readonly compose: (notice: Notice, tournament: Tournament | null) => Composed
   /** Up to when the mailbox has been read completely. */

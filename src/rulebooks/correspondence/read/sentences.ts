@@ -27,6 +27,8 @@ export const DATE_WORD = '§date'
 interface Span {
   readonly at: number
   readonly end: number
+  /** Of a move: the ply that its number means. */
+  readonly ply?: number | null
 }
 
 const WRAPPED = 52
@@ -97,13 +99,15 @@ export function sentencesOf(
         }
       }
       const beyond = tokens.slice(i + 1, i + 12).find(other => other.at >= span.end)
-      const capital = beyond?.kind === 'word' && beyond.text.length > 1 && beyond.text !== beyond.low
-      if (
-        word === MOVE_WORD &&
-        (mark === '?' || mark === '!') &&
-        capital &&
-        (tokens[i + 1]?.at ?? span.end) >= span.end
-      ) {
+      const capital =
+        beyond?.kind === 'word' &&
+        (beyond.text.length > 1 || beyond.text === 'I') &&
+        beyond.text !== beyond.low
+      // 'Did you consider 7...Bxg3? 7.Bg3 O-O': who goes back in the game begins a new sentence.
+      const marked = word === MOVE_WORD && (mark === '?' || mark === '!')
+      const next = marked ? moves.find(move => move.at === beyond?.at) : undefined
+      const goesBack = (next?.ply ?? Number.POSITIVE_INFINITY) < (span.ply ?? 0)
+      if (marked && (capital || goesBack) && (tokens[i + 1]?.at ?? span.end) >= span.end) {
         if (mark === '?' && current.filter(other => other.kind === 'word').length >= 4) question = true
         flush(span.end)
       }

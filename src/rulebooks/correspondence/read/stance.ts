@@ -7,7 +7,31 @@ import { isSmallWord, type Lexicon } from './languages.ts'
 import type { Mention } from './mentions.ts'
 import { AFTER } from './phrases.ts'
 import { DATE_WORD, MOVE_WORD, type Sentence } from './sentences.ts'
-import { ACCEPT } from './statementWords.ts'
+import { ACCEPT, DRAW } from './statementWords.ts'
+import {
+  ABOUT_ELSE,
+  CLAUSE,
+  COPULA,
+  CORRECTIONS,
+  ELSEWHERE,
+  GREETING,
+  HARD,
+  HEADS,
+  NEAR,
+  NOUNS,
+  NO_NOUN,
+  ON_CONDITION,
+  OTHER_LETTER,
+  SENDS,
+  SMALL,
+  SO,
+  SUBJECT,
+  TURNS,
+  UNSURE,
+  VOID,
+  VOID_BEFORE,
+  WITH,
+} from './stanceWords.ts'
 import type { Token } from './words.ts'
 
 export interface Stance {
@@ -16,7 +40,7 @@ export interface Stance {
   readonly structural: boolean
   /** The sender takes it back in the next words: 'no wait', 'sorry, I mean'. */
   readonly dropped: boolean
-  /** Weak for nothing but a word that may be a misspelt "not", "if" or "correction". */
+  /** Weak for nothing but a word of doubt: a misspelt "not", a condition, 'provisional'. */
   readonly doubted: boolean
   /** Its sentence has words of proposal. */
   readonly proposing: boolean
@@ -24,41 +48,16 @@ export interface Stance {
   readonly sentence: number
 }
 
-const set = (words: string): ReadonlySet<string> => new Set(words.split(' '))
-/** Words at which a sentence turns from talk to what counts. */
-const TURNS = set(
-  'so but therefore thus hence however anyway still now finally instead daher deshalb also aber jedoch donc mais ainsi alors pero quindi ma entonces asi dus maar derfor dalfor men eventually ultimately schliesslich letztlich finalement finalmente uiteindelijk slutligen',
-)
-const SO = set(
-  'so therefore thus hence anyway finally eventually ultimately schliesslich letztlich finalement finalmente uiteindelijk slutligen instead daher deshalb also donc quindi entonces dus',
-)
-/** Behind the move they make even a well-placed one talk. */
-const HARD = set(
-  'would could might should expect expected hope hoped consider considered thought perhaps maybe idea separately later tomorrow wurde konnte sollte vielleicht spater morgen erwarte separat aurais pourrait serait podria seria quizas potrebbe sarebbe forse zou misschien apart soon surprise follows him her them ihm lui',
-)
-/** It goes, or will go, by another way than this letter. */
-const ELSEWHERE = set('separately separat separatement aparte separatamente apart him her them ihm ihnen')
-const CORRECTIONS = set('wait sorry oops correction mean meant nein moment pardon perdon scusa')
-const SMALL = set(
-  'a b an the of on at in and with to for by is was it this that as from here comes goes am have has had just then board bd game match round no nr move moves number first next again ok okay yes well thanks thank please see below above attached sends back out its be not i my sorry apologies apology oops entschuldigung verzeihung desole pardon scusa perdon course',
-)
-/** 'I push on with 12.e5': the move is the sender's. */
-const WITH = set('with mit avec con com met med')
-const GREETING = set('hi hello dear hallo liebe lieber bonjour hola ciao hoi hei hej')
-const CLAUSE = new Set([',', ';', ':', '(', ')', '–', '—'])
-const HEADS = /^(?:conditional|eventual|bedingt|condic|condiz|voorwaard|betinget|villkor|propos)/
-/** Words behind a move that still speak of it. */
-const NEAR = 4
-const NOUNS = set('move reply answer choice response')
-
 /** The state of a sentence as it is read from left to right. */
 interface Walk {
   talk: boolean
   play: boolean
-  /** A word that may turn it stands misspelt: the move is asked about. */
+  /** A word that may turn it stands misspelt, or takes the force from what follows: the move is asked about. */
   doubt: boolean
   /** Nothing but a negation makes it talk. */
   denied: boolean
+  /** 'Not sure', 'not decided'. */
+  unsure: boolean
   /** An 'if' governs the rest of the sentence. */
   ifs: boolean
   /** 'Conditional accepted': the sentence takes a proposal up, and makes none. */
@@ -67,6 +66,8 @@ interface Walk {
   behindMove: boolean
   /** The word before. */
   last: string
+  /** What held before the brackets that are open. */
+  outside: readonly Pick<Walk, 'talk' | 'play' | 'doubt' | 'denied' | 'ifs' | 'prose'>[]
   /** Words that say nothing about playing, and words at all. */
   prose: number
   words: number
@@ -77,11 +78,14 @@ interface Walk {
     prose: number
     me: boolean
     words: number
+    moves: number
     /** It began with 'after': what was thought of is over when it ends. */
     after: boolean
   }
   talkBefore: boolean
 }
+
+const MOST_BRACKETS = 8
 
 const newClause = (): Walk['clause'] => ({
   talk: false,
@@ -89,6 +93,7 @@ const newClause = (): Walk['clause'] => ({
   prose: 0,
   me: false,
   words: 0,
+  moves: 0,
   after: false,
 })
 
@@ -119,9 +124,11 @@ export function stancesOf(input: StanceInput): readonly Stance[] {
       ifs: false,
       doubt: false,
       denied: false,
+      unsure: false,
       takesUp: sentence.lows.some(low => HEADS.test(low)) && sentence.lows.some(low => ACCEPT.has(low)),
       behindMove: false,
       last: '',
+      outside: [],
       prose: 0,
       words: 0,
       clause: newClause(),
@@ -134,23 +141,41 @@ export function stancesOf(input: StanceInput): readonly Stance[] {
         if (n !== undefined && mention !== undefined)
           stances[n] = { ...judge(input, sentence, i, mention, walk), sentence: index }
         walk.behindMove = true
+        walk.clause.moves++
         walk.clause.after = false
-      } else step(input, walk, token, sentence.tokens[i + 1]?.low ?? '')
+      } else step(input, walk, token, sentence.tokens.slice(i + 1, i + 1 + NEAR))
     }
   }
   takeBack(mentions, sentences, stances)
   return stances
 }
 
-function step({ words, names, ahead }: StanceInput, walk: Walk, token: Token, next: string): void {
+function step(
+  { words, names, ahead }: StanceInput,
+  walk: Walk,
+  token: Token,
+  behind: readonly Token[],
+): void {
   const { low } = token
+  const next = behind[0]?.low ?? ''
+  const ofOtherLetter = behind.some(other => OTHER_LETTER.has(other.low))
+  if (token.text === '(') {
+    const { talk, play, doubt, denied, ifs, prose } = walk
+    walk.outside = [...walk.outside.slice(-MOST_BRACKETS), { talk, play, doubt, denied, ifs, prose }]
+  } else if (token.text === ')') {
+    // '(7.Bxd6 was better) 7...O-O': what is said in brackets ends with them.
+    Object.assign(walk, walk.outside.at(-1) ?? {})
+    walk.outside = walk.outside.slice(0, -1)
+    walk.clause = newClause()
+    return
+  }
   if (CLAUSE.has(token.text)) {
     if (walk.clause.after) walk.talk = walk.talkBefore
     walk.clause = newClause()
     walk.talkBefore = walk.talk
     // '... still breathes: 40...Qa7': the colon announces it.
     // 'der Läufer zieht nicht: 7...c6': what was denied is over.
-    if (token.text === ':' && (!walk.talk || walk.denied)) {
+    if (token.text === ':' && (!walk.talk || (walk.denied && !walk.unsure))) {
       walk.talk = false
       walk.play = true
     }
@@ -164,13 +189,20 @@ function step({ words, names, ahead }: StanceInput, walk: Walk, token: Token, ne
     clause.prose = 0
   }
   walk.behindMove = false
-  if (words.me.has(low)) clause.me = true
+  if (SUBJECT.has(low)) clause.me = true
   if (!GREETING.has(low)) walk.words++
   if (clause.words++ === 0 && AFTER.has(low)) clause.after = true
-  const known = SMALL.has(low) || isKnown(words, low) || ACCEPT.has(low) || (walk.takesUp && HEADS.test(low))
+  // A greeting may be of another language than the letter.
+  const greets = !clause.me && clause.moves === 0 && isSmallWord(low)
+  const known =
+    SMALL.has(low) || isKnown(words, low) || greets || ACCEPT.has(low) || (walk.takesUp && HEADS.test(low))
   const atLast = low === 'end' && walk.last === 'the'
+  // 'If so' turns nothing.
+  const turns = TURNS.has(low) && !words.if.has(walk.last)
   walk.last = low
-  if (TURNS.has(low) || atLast) {
+  if (UNSURE.has(low)) walk.unsure = true
+  if (VOID.has(low) || (VOID_BEFORE.has(low) && !ofOtherLetter)) walk.doubt = true
+  if (turns || atLast) {
     walk.talk = false
     walk.doubt = false
     walk.ifs = false
@@ -221,7 +253,7 @@ const isKnown = (words: Lexicon, low: string): boolean =>
   words.you.has(low) ||
   words.play.has(low) ||
   low.startsWith('§') ||
-  isSmallWord(low)
+  words.typical.has(low)
 
 function judge(
   { words, ahead }: StanceInput,
@@ -247,9 +279,18 @@ function judge(
   const asked =
     (sentence.question && (walk.words > 0 || (!ends && after.length > 0))) ||
     (mention.raw.endsWith('?') && last && walk.prose >= 2)
-  const talk = mention.aside || walk.talk || hard || soft || asked
-  const doubt = walk.doubt || next.slice(0, NEAR).some(token => isMisspelt(words, token, false))
-  const played = structural || walk.play || confirmed(after, words) || (walk.clause.me && WITH.has(walk.last))
+  const spoken = spokenOf(after, words)
+  const talk = mention.aside || walk.talk || hard || soft || asked || (spoken && !structural)
+  const doubt =
+    walk.doubt ||
+    next.slice(0, NEAR).some(token => isMisspelt(words, token, false)) ||
+    spoken ||
+    conditioned(tail, words)
+  const played =
+    structural ||
+    walk.play ||
+    confirmed(after, words) ||
+    (walk.clause.me && WITH.has(walk.last) && walk.clause.moves === 0)
   return {
     kind: talk ? 'talk' : played && !doubt ? 'played' : 'weak',
     structural: structural && !mention.aside,
@@ -263,11 +304,43 @@ function judge(
 
 /** '8.Be2 is my move', '8.Be2 goes off on Friday', '8.Be2 it is'. */
 function confirmed(after: readonly string[], words: Lexicon): boolean {
-  const [first, second] = after
+  const [first, second, third] = after
   if (first === 'it' && second === 'is') return true
   if (first !== undefined && words.sent.has(first)) return true
-  const my = after.slice(0, 4).findIndex(low => words.me.has(low))
+  const near = after.slice(0, NEAR)
+  if (near.some(low => words.not.has(low))) return false
+  if (SENDS.has(first ?? '') && [second, third].some(low => low !== undefined && words.sent.has(low)))
+    return true
+  const my = near.findIndex(low => words.me.has(low))
   return my >= 0 && after.slice(my + 1, my + 3).some(low => NOUNS.has(low))
+}
+
+/** 'Bxg3 is what the book gives', 'Bxg3 not yet', 'Lxg3 geht nicht': the sentence speaks of the move. */
+function spokenOf(after: readonly string[], words: Lexicon): boolean {
+  const [first, second] = after
+  if (first === undefined || confirmed(after, words)) return false
+  if (COPULA.has(first)) return true
+  return [first, second].some(low => low !== undefined && words.not.has(low) && !NO_NOUN.has(low))
+}
+
+/** '... if the captain agrees', '... subject to confirmation': a condition behind the move that proposes nothing. */
+function conditioned(tail: readonly Token[], words: Lexicon): boolean {
+  const to = tail.findIndex(token => token.low === MOVE_WORD)
+  for (const [n, { kind, low }] of (to < 0 ? tail : tail.slice(0, to)).entries()) {
+    if (kind !== 'word') continue
+    const elsewhere =
+      low === DATE_WORD ||
+      low === 'and' ||
+      low === 'und' ||
+      low === 'et' ||
+      DRAW.has(low) ||
+      [words.received, words.sent, words.day, words.used, words.total].some(set => set.has(low))
+    if (elsewhere) return false
+    if (VOID.has(low) || ON_CONDITION.has(low) || (low === 'subject' && tail[n + 1]?.low === 'to'))
+      return true
+    if (to < 0 && words.if.has(low)) return true
+  }
+  return false
 }
 
 /** The words up to the next mark, moves passed over. */
@@ -286,16 +359,32 @@ function wordsAfter(tail: readonly Token[]): Token[] {
   return words
 }
 
-/** A move taken back at once: 'Bxe6? No wait ... 40...Bg5'. */
+/** Letters in which what corrects a move stands behind it. */
+const MOST_BETWEEN = 120
+
+/**
+ * A move taken back at once: 'Bxe6? No wait ... 40...Bg5'. With nothing in its place it is asked about; an apology for
+ * something else takes nothing back.
+ */
 function takeBack(mentions: readonly Mention[], sentences: readonly Sentence[], stances: Stance[]): void {
-  const words = sentences.flatMap(sentence => sentence.tokens.filter(token => token.kind === 'word'))
+  const words = sentences.flatMap(({ tokens }, sentence) =>
+    tokens.filter(token => token.kind === 'word').map(token => ({ ...token, sentence })),
+  )
   let from = 0
   for (const [n, mention] of mentions.entries()) {
     const stance = stances[n]
     const next = mentions[n + 1]
     if (stance === undefined) continue
     while (from < words.length && (words[from]?.at ?? 0) < mention.end) from++
-    const between = words.slice(from, from + 3).filter(token => next === undefined || token.at < next.at)
-    if (between.some(token => CORRECTIONS.has(token.low))) stances[n] = { ...stance, dropped: true }
+    const between = words.slice(from, from + 4).filter(token => next === undefined || token.at < next.at)
+    const at = between.slice(0, 3).findIndex(token => CORRECTIONS.has(token.low))
+    if (at < 0 || ABOUT_ELSE.has(between[at + 1]?.low ?? '')) continue
+    const instead =
+      next !== undefined &&
+      next.at - mention.end < MOST_BETWEEN &&
+      (next.ply === null || next.ply === mention.ply || mention.ply === null)
+    if (instead) stances[n] = { ...stance, dropped: true }
+    else if (between[at]?.sentence === stance.sentence && stance.kind === 'played')
+      stances[n] = { ...stance, kind: 'weak', doubted: true }
   }
 }

@@ -22,6 +22,7 @@ const ANSWERS: ReadonlySet<string> = new Set([
   'not-allowed',
   'confirm-sender',
   'draft',
+  'move-draft',
   'status',
   'record',
   'help',

@@ -3,6 +3,7 @@ export const KINDS = [
   'pairing',
   'receipt',
   'draft',
+  'move-draft',
   'refused',
   'relayed',
   'unseen-move',

@@ -1,7 +1,12 @@
 /** Feeds: PGN of matches and tournaments, calendars, results as Atom, Xfcc; and the page where a person makes his keys. */
 import type { FastifyInstance } from 'fastify'
 import { gameSubject } from '../../core/ids.ts'
-import type { GameState } from '../../rulebooks/correspondence/state.ts'
+import type { World } from '../../core/rulebook.ts'
+import { handle } from '../../app/handle.ts'
+import type { Shell } from '../../app/shell.ts'
+import { draftMove, type ProgramAnswer } from '../../rulebooks/correspondence/moveDraft.ts'
+import { allGames } from '../../rulebooks/correspondence/people.ts'
+import type { GameState, SubjectState } from '../../rulebooks/correspondence/state.ts'
 import { canonicalAddress } from '../../mail/address.ts'
 import { findAddress } from '../../store/directory.ts'
 import { hasKey, ownerOfKey, saveKey } from '../../store/visitors.ts'
@@ -10,7 +15,7 @@ import { type PageContext, pageOf } from '../page.ts'
 import { sendPage } from '../render.ts'
 import { hashOf, ownSeats, type Scene, scenes, visitorOf } from '../visitor.ts'
 import { calendarText, eventsFor } from './calendar.ts'
-import { elementText, fault, gamesAnswer, moveAnswer, xfccGames } from './xfccServer.ts'
+import { elementText, fault, gamesAnswer, moveAnswer, moveSaid, programId, xfccGames } from './xfccServer.ts'
 
 const KEYS = ['calendar', 'xfcc'] as const
 /** A request of a chess program is a few hundred bytes. */
@@ -134,13 +139,38 @@ export function feedRoutes(app: FastifyInstance, context: PageContext): void {
       const known = address === null ? [] : await findAddress(shell.store.db, address)
       if (owner === null || !known.some(each => each.person === owner))
         return reply.code(500).send(fault('AuthenticationFailed'))
-      if (isMove) return reply.send(moveAnswer())
       const all = await scenes(deps, { address: owner, session: '', administrator: false })
+      if (isMove) return reply.send(moveAnswer(await draftFor(shell, all, body)))
       return reply.send(
         gamesAnswer(all.flatMap(scene => xfccGames(scene.world, ownSeats(scene), shell.clock.now()))),
       )
     },
   )
+}
+
+/** A move of a program becomes a mail to its player (2C); the word for the program. */
+async function draftFor(
+  shell: Shell,
+  all: readonly Scene[],
+  body: string,
+): Promise<ProgramAnswer | 'InvalidGameID'> {
+  const { id, ...said } = moveSaid(body)
+  for (const scene of all) {
+    const { tournament, person } = scene
+    const game = allGames(tournament).find(each => programId(tournament.id, each.id) === id)?.id
+    if (game === undefined || person === null) continue
+    let answer: ProgramAnswer = 'NotYourGame'
+    await handle(shell, tournament.id, {
+      decide: world => {
+        const sent = { ...said, game, seats: ownSeats(scene), person: person.email, at: shell.clock.now() }
+        const made = draftMove(world as World<SubjectState>, sent)
+        answer = made.answer
+        return made.decision
+      },
+    })
+    return answer
+  }
+  return 'InvalidGameID'
 }
 
 /** The tournament, for somebody who takes part in it. */

@@ -1,7 +1,7 @@
 /**
  * Xfcc for Scid and others: a player's own games by his program's password. What programs send is found by its element;
  * what they read they cut out by spelling, so the answer is written exactly as they expect (no prefix, no attribute on
- * GetMyGamesResult). A move is never recorded here: it is sent to the opponent by mail.
+ * GetMyGamesResult). A move is never recorded here: its player gets the mail that he may send to his opponent.
  */
 import { gameSubject, otherSide, type Side } from '../../core/ids.ts'
 import { dateIn, type Instant } from '../../core/plainDate.ts'
@@ -10,6 +10,7 @@ import { gameInfo, gamesOfSeat, playerOf, sideOf, zoneOf } from '../../rulebooks
 import { clocksRun, isOpen } from '../../rulebooks/correspondence/phase.ts'
 import { sideOfPly, moveNumberOf, toMove } from '../../rulebooks/correspondence/play.ts'
 import { clocksOf, usedForPly } from '../../rulebooks/correspondence/rule06Time.ts'
+import type { ProgramAnswer } from '../../rulebooks/correspondence/moveDraft.ts'
 import type { GameState, SubjectState } from '../../rulebooks/correspondence/state.ts'
 
 const NAMESPACE = 'http://www.bennedik.com/webservices/XfccBasic'
@@ -54,11 +55,30 @@ export const fault = (word: string): string =>
     `<soap:Fault><faultcode>soap:Client</faultcode><faultstring>${escaped(word)}</faultstring></soap:Fault>`,
   )
 
-/** MakeAMove never records (2C: moves go to the opponent by email). */
-export const moveAnswer = (): string =>
+/** MakeAMove never records (2C: moves go to the opponent by email): its answer is never Success. */
+export const moveAnswer = (word: ProgramAnswer | 'InvalidGameID'): string =>
   envelope(
-    `<MakeAMoveResponse xmlns="${NAMESPACE}"><MakeAMoveResult>FeatureUnavailable</MakeAMoveResult></MakeAMoveResponse>`,
+    `<MakeAMoveResponse xmlns="${NAMESPACE}"><MakeAMoveResult>${word}</MakeAMoveResult></MakeAMoveResponse>`,
   )
+
+/** The id that programs know a game by: without hyphens, since Scid cuts at one. */
+export const programId = (tournament: string, game: string): string =>
+  `${tournament}-${game}`.replace(/[^A-Za-z0-9]/g, '_')
+
+const flag = (body: string, name: string): boolean =>
+  /^(?:1|true)$/i.test((elementText(body, name) ?? '').trim())
+
+/** What a program says of a move; flags come as 0 and 1, or as words. */
+export const moveSaid = (body: string) => ({
+  id: (elementText(body, 'gameId') ?? '').trim(),
+  number: Number.parseInt(elementText(body, 'movecount') ?? '', 10),
+  move: (elementText(body, 'myMove') ?? '').slice(0, 40),
+  resign: flag(body, 'resign'),
+  acceptDraw: flag(body, 'acceptDraw'),
+  offerDraw: flag(body, 'offerDraw'),
+  claimDraw: flag(body, 'claimDraw'),
+  message: elementText(body, 'myMessage') ?? '',
+})
 
 export const gamesAnswer = (games: readonly string[]): string =>
   envelope(
@@ -92,7 +112,7 @@ export function xfccGame(world: World<SubjectState>, seat: string, game: string,
   )
   const left = (each: Side) => Math.max(0, clocks[each].allowance - clocks[each].used - clocks[each].running)
   const fields = [
-    element('id', `${tournament.id}-${game}`.replace(/[^A-Za-z0-9]/g, '_')),
+    element('id', programId(tournament.id, game)),
     element('hasWhite', side === 'white'),
     element('myTurn', isOpen(state) && toMove(state.play) === side),
     element('event', tournament.name),

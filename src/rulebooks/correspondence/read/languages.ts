@@ -123,10 +123,27 @@ export function lexiconOf(codes: readonly string[]): Lexicon {
 
 const MONTHS = ordered(row => row.months)
 const WEEKDAYS = ordered(row => row.weekdays)
+/** In how many languages a word stands in any column: one that is in a single one tells it. */
+const SPREAD = new Map<string, number>()
+for (const row of ROWS) {
+  const words = Object.values(row).flatMap(column => column.split(/[\s|]+/))
+  for (const low of new Set(words.map(fold))) SPREAD.set(low, (SPREAD.get(low) ?? 0) + 1)
+}
+const telling = (words: string, shortest: number): string =>
+  words
+    .split(' ')
+    .filter(word => fold(word).length >= shortest && SPREAD.get(fold(word)) === 1)
+    .join(' ')
+
 const TYPICAL = ROWS.map(row => ({
   code: row.code,
   set: wordSet(
-    `${row.typical} ${row.received} ${row.sent} ${row.day} ${row.total} ${row.if} ${row.then} ${row.any} ${ACT_WORDS.get(row.code) ?? ''}`,
+    [
+      ...[row.typical, row.received, row.sent, row.day, row.total, row.if, row.then, row.any],
+      ACT_WORDS.get(row.code) ?? '',
+      telling(`${row.me} ${row.you}`, 2),
+      telling(`${row.not} ${row.play} ${row.talk}`, 4),
+    ].join(' '),
   ),
 }))
 const NUMBER_OF = new Map<string, number>()
@@ -152,6 +169,14 @@ export const weekdayOf = (low: string, languages: readonly string[]): number | n
   placesOf(WEEKDAYS, low).find(entry => entry.row === 'en' || languages.includes(entry.row))?.place ?? null
 
 export const numberWord = (low: string): number | null => NUMBER_OF.get(low) ?? null
+
+/** Negations of all languages that are no other word in another one: behind a move they are told without the language. */
+const DENIALS = new Set(
+  ROWS.flatMap(row => row.not.split(' ').map(fold)).filter(
+    low => (low.length >= 3 && low !== 'mai') || ['ne', 'ei', 'не'].includes(low),
+  ),
+)
+export const denies = (low: string): boolean => DENIALS.has(low)
 
 const SMALL_WORDS = wordSet(ROWS.map(row => row.typical).join(' '))
 

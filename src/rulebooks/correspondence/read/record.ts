@@ -19,20 +19,6 @@ export interface Ply {
   readonly capture: boolean
 }
 
-const positions = new Map<string, Position>()
-const MOST_POSITIONS = 400
-
-/** Positions are kept a while: the letters of one game meet the same ones. */
-export function positionAt(fen: string): Position {
-  let position = positions.get(fen)
-  if (position === undefined) {
-    position = positionOf(fen)
-    if (positions.size >= MOST_POSITIONS) positions.delete(positions.keys().next().value ?? '')
-    positions.set(fen, position)
-  }
-  return position
-}
-
 function board(fen: string): string {
   let squares = ''
   for (const c of fen.slice(0, fen.indexOf(' '))) {
@@ -114,7 +100,7 @@ export function resolvesTo(mention: Mention, situation: Situation, ply: number, 
   const fen = situation.fens[ply - 1]
   const san = situation.sans[ply - 1]
   if (fen === undefined || san === undefined) return false
-  const reading = readIn(mention, positionAt(fen), set)
+  const reading = readIn(mention, positionOf(fen), set)
   return reading.kind === 'move' && bare(reading.move.san) === bare(san)
 }
 

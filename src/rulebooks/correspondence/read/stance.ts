@@ -3,7 +3,7 @@
  * conditions and analysis make it talk until a playing verb or "so" turns the sentence; with no prose before it, or
  * straight behind the repetition, it is played. What is neither is weak, and a weak move alone is asked about.
  */
-import { isSmallWord, type Lexicon } from './languages.ts'
+import { denies, isSmallWord, type Lexicon } from './languages.ts'
 import type { Mention } from './mentions.ts'
 import { AFTER } from './phrases.ts'
 import { DATE_WORD, MOVE_WORD, type Sentence } from './sentences.ts'
@@ -20,8 +20,10 @@ import {
   NEAR,
   NOUNS,
   NO_NOUN,
+  NO_VERB,
   ON_CONDITION,
   OTHER_LETTER,
+  PAST,
   SENDS,
   SMALL,
   SO,
@@ -30,6 +32,7 @@ import {
   UNSURE,
   VOID,
   VOID_BEFORE,
+  WHEN,
   WITH,
 } from './stanceWords.ts'
 import type { Token } from './words.ts'
@@ -58,6 +61,8 @@ interface Walk {
   denied: boolean
   /** 'Not sure', 'not decided'. */
   unsure: boolean
+  /** A 'when' of things to come governs its clause. */
+  when: boolean
   /** An 'if' governs the rest of the sentence. */
   ifs: boolean
   /** 'Conditional accepted': the sentence takes a proposal up, and makes none. */
@@ -125,6 +130,7 @@ export function stancesOf(input: StanceInput): readonly Stance[] {
       doubt: false,
       denied: false,
       unsure: false,
+      when: false,
       takesUp: sentence.lows.some(low => HEADS.test(low)) && sentence.lows.some(low => ACCEPT.has(low)),
       behindMove: false,
       last: '',
@@ -171,6 +177,8 @@ function step(
   }
   if (CLAUSE.has(token.text)) {
     if (walk.clause.after) walk.talk = walk.talkBefore
+    if (walk.when) walk.ifs = true
+    walk.when = false
     walk.clause = newClause()
     walk.talkBefore = walk.talk
     // '... still breathes: 40...Qa7': the colon announces it.
@@ -201,6 +209,8 @@ function step(
   const turns = TURNS.has(low) && !words.if.has(walk.last)
   walk.last = low
   if (UNSURE.has(low)) walk.unsure = true
+  if (WHEN.has(low)) walk.when = true
+  else if (words.received.has(low) || PAST.has(low)) walk.when = false
   if (VOID.has(low) || (VOID_BEFORE.has(low) && !ofOtherLetter)) walk.doubt = true
   if (turns || atLast) {
     walk.talk = false
@@ -215,12 +225,14 @@ function step(
   if (low === 'and' || low === 'und' || low === 'et') clause.talk = false
   // 'no dia 11' is Portuguese for 'on the 11th'.
   const not = words.not.has(low) && !(low === 'no' && (words.day.has(next) || next === DATE_WORD))
-  if (not || words.talk.has(low) || words.if.has(low) || ahead.has(token.at)) {
+  // 'Had you played 7.Bxd6': a condition without its 'if'.
+  const had = low === 'had' && clause.words === 1 && (SUBJECT.has(next) || words.you.has(next))
+  if (not || words.talk.has(low) || words.if.has(low) || had || ahead.has(token.at)) {
     walk.denied = not && (walk.denied || !walk.talk)
     walk.talk = true
     walk.play = false
     clause.talk = true
-    if (words.if.has(low)) walk.ifs = true
+    if (words.if.has(low) || had) walk.ifs = true
     if (!known) walk.prose++
     return
   }
@@ -320,7 +332,12 @@ function spokenOf(after: readonly string[], words: Lexicon): boolean {
   const [first, second] = after
   if (first === undefined || confirmed(after, words)) return false
   if (COPULA.has(first)) return true
-  return [first, second].some(low => low !== undefined && words.not.has(low) && !NO_NOUN.has(low))
+  if (first === 'no') return NO_VERB.has(second ?? '')
+  const near = after.slice(0, NEAR)
+  const not = near.slice(0, 3).findIndex(low => denies(low) && !NO_NOUN.has(low))
+  // 'O-O I am not happy' speaks of the writer, 'Lxg3 spiele ich nicht' of the move.
+  const ofHimself = near.slice(0, Math.max(0, not)).some(low => SUBJECT.has(low))
+  return not >= 0 && (!ofHimself || near.some(low => words.play.has(low)))
 }
 
 /** '... if the captain agrees', '... subject to confirmation': a condition behind the move that proposes nothing. */

@@ -49,6 +49,13 @@ export const VOID_BEFORE = set(
 )
 /** 'Ignore my last mail' is about another letter. */
 export const OTHER_LETTER = set('mail mails email message letter note last previous earlier other first')
+/** 'When I am back, I play ...' is a plan; 'when your move came, I played ...' is none. */
+export const WHEN = set(
+  'when whenever until till sobald quand lorsque cuando quando appena zodra wanneer nar kiedy az jakmile amikor amint cand когда коли οταν kun þegar',
+)
+export const PAST = set(
+  'was were saw noticed read opened had war sah las hatte etait vu ai estaba vi lei era visto letto zag was las sag laste bylo byl videl vidja vi',
+)
 /** Conditions that no proposal begins with. */
 export const ON_CONDITION = set(
   'unless provided providing pending assuming condition solange vorausgesetzt vorbehaltlich pourvu condicion condizione purche mits tenzij behoudens salvo sauf forudsat forutsatt forutsatt',
@@ -60,6 +67,10 @@ export const UNSURE = set(
 /** 'Sorry for the delay', 'sorry that it took so long': an apology for something else than the move. */
 export const ABOUT_ELSE = set(
   'for about that it to i im we the this my your you if to fur uber dass das wegen ich pour de du que je por para la el yo per il che mi voor dat de ik om',
+)
+/** 'No' before one of these denies, before another word it does not: 'no sirve', 'no draw'. */
+export const NO_VERB = set(
+  'sirve vale va vamos puede es era funciona gusta juego la lo me se conviene good longer way',
 )
 /** Negations that stand before nouns: 'no draw', 'without conditionals'. */
 export const NO_NOUN = set(

@@ -28,15 +28,15 @@ export function pairFile(text: string, options: PairOptions): Paired {
     return wrong(lines.linePos(error.pos[0]).line, `This is not YAML that can be read: ${error.message}`)
   const content = document.toJS({ maxAliasCount: 50 }) as {
     tournament?: { form?: unknown }
-    teams?: readonly { code?: unknown; players?: readonly { board?: unknown }[] }[]
-    matches?: readonly unknown[]
+    teams?: unknown
+    matches?: unknown
   } | null
   const form = options.form ?? String(content?.tournament?.form ?? 'one')
   if (form !== 'one' && form !== 'two' && form !== 'hutton')
     return wrong(1, `The form must be one, two or hutton, not "${form}"`)
-  if ((content?.matches?.length ?? 0) > 0 && !options.force)
+  if (listOf(content?.matches).length > 0 && !options.force)
     return wrong(lineOf('matches'), 'There are pairings in the file already; --force replaces them')
-  const teams = teamsOf(content?.teams ?? [])
+  const teams = teamsOf(listOf(content?.teams))
   if (teams.length < 2) return wrong(lineOf('teams'), 'At least two teams with their players are needed')
   const matches = matchesOf(teams, form)
   const empty = matches.find(m => m.games.length === 0)
@@ -62,14 +62,18 @@ export function pairFile(text: string, options: PairOptions): Paired {
   }
 }
 
-function teamsOf(
-  entries: readonly { code?: unknown; players?: readonly { board?: unknown }[] }[],
-): readonly TeamEntry[] {
+/** What is no list in the file is none here; `arbiter check` and `import` tell of it. */
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+function teamsOf(entries: readonly unknown[]): readonly TeamEntry[] {
   return entries
-    .filter(t => t.code !== undefined)
+    .map(entry => (entry ?? {}) as { readonly code?: unknown; readonly players?: unknown })
+    .filter(t => t.code !== undefined && t.code !== null)
     .map(t => ({
       code: String(t.code),
-      boards: (t.players ?? []).map(p => Number(p.board)).filter(b => Number.isInteger(b) && b > 0),
+      boards: listOf(t.players)
+        .map(p => Number((p as { readonly board?: unknown } | null)?.board))
+        .filter(b => Number.isInteger(b) && b > 0),
     }))
 }
 

@@ -94,7 +94,8 @@ function tellIssue(issue: z.core.$ZodIssue, lineOf: (path: Path) => number): Mis
       text: `"${key}" is not a word known here${where === '' ? '' : ` (in ${where})`}`,
       about: { path: [...path, key], what: 'is not a word known here' },
     }))
-  const missing = issue.code === 'invalid_type' && issue.input === undefined
+  const missing =
+    (issue.code === 'invalid_type' || issue.code === 'invalid_union') && issue.input === undefined
   const text = missing || /received undefined/.test(issue.message) ? 'is missing' : plainMessage(issue)
   return [{ line, text: where === '' ? `The file ${text}` : `${where} ${text}`, about: { path, what: text } }]
 }

@@ -9,6 +9,7 @@ import { inboxCounts } from '../store/inbox.ts'
 import { outboxCounts } from '../store/outbox.ts'
 import { lastSweep, latestAlerts } from '../store/runs.ts'
 import { quarantinedLetters } from '../store/evidence.ts'
+import { type ImportResult, importText, operationsOf } from './importing.ts'
 import { type PageContext, pageOf } from './page.ts'
 import { sendPage } from './render.ts'
 import { scenes, type Visitor, visitorOf } from './visitor.ts'
@@ -19,7 +20,7 @@ const OUTGOING = ['live', 'controller-only', 'off'] as const
 
 export function adminRoutes(app: FastifyInstance, context: PageContext): void {
   const { deps } = context
-  const operation = { shell: deps.shell, checks: deps.checks, sizeLimit: 0, headSize: 0, wake: deps.wake }
+  const operation = operationsOf(deps)
 
   app.get('/admin', async (request, reply) => {
     const visitor = await administrator(context, request)
@@ -56,30 +57,11 @@ export function adminRoutes(app: FastifyInstance, context: PageContext): void {
       if ((await administrator(context, request)) === null) return reply.callNotFound()
       const { text: given, step } = request.body as { text?: string; step?: string }
       const text = String(given ?? '')
-      const answer = await operate(operation, {
-        command: 'import',
-        text,
-        dryRun: step !== 'do',
-        force: false,
-      })
-      const result = answer.ok
-        ? (answer.result as unknown as ImportResult)
-        : { ok: false as const, mistakes: [{ line: 1, text: answer.message }] }
+      const result = await importText(deps, text, { dryRun: step !== 'do', force: false })
       return showImport(context, request, reply, text, { ...result, done: step === 'do' && result.ok })
     },
   )
 }
-
-type ImportResult =
-  | { readonly ok: false; readonly mistakes: readonly { readonly line: number; readonly text: string }[] }
-  | {
-      readonly ok: true
-      readonly tournament: string
-      readonly created: boolean
-      readonly changes: readonly string[]
-      readonly kept: readonly string[]
-      readonly notices: number
-    }
 
 async function administrator(context: PageContext, request: FastifyRequest): Promise<Visitor | null> {
   const visitor = await visitorOf(context.deps, request)

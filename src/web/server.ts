@@ -23,6 +23,7 @@ import { teamRoutes } from './teamPage.ts'
 import { tournamentRoutes } from './tournamentPage.ts'
 import type { WebDeps } from './deps.ts'
 import { letterRoutes } from './letterPage.ts'
+import { setupRoutes } from './setup/setupPage.ts'
 import { errorPages } from './errors.ts'
 import type { PageContext } from './page.ts'
 import { makeRender } from './render.ts'
@@ -89,6 +90,7 @@ export async function mountWeb(app: FastifyInstance, deps: WebDeps): Promise<voi
   teamRoutes(app, context)
   standingsRoutes(app, context)
   adminRoutes(app, context)
+  setupRoutes(app, context)
   mailRoutes(app, context)
   preferenceRoutes(app, context)
   feedRoutes(app, context)

@@ -1,0 +1,346 @@
+/** A tournament set up field by field, in a real browser, without script: the same record as from a file. */
+import { readFileSync } from 'node:fs'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { parseDocument } from 'yaml'
+import { parts } from '../../src/app/parts.ts'
+import { readTournamentFile } from '../../src/app/tournamentFile.ts'
+import { loadTournament } from '../../src/store/directory.ts'
+import type { Store } from '../../src/store/open.ts'
+import { fillIn, newDocument, pastePlayers, textOf } from '../../src/web/setup/document.ts'
+import { suiteWith } from '../servers/programs.ts'
+import { freshStore } from '../store/freshStore.ts'
+import { openChromium, violations, visit, type Visit } from './chromium.ts'
+import { CONTROLLER, playSeason } from './season.ts'
+import { browser as plainBrowser, signedIn, stageOn } from './stage.ts'
+
+const SLOW = 240_000
+const ADMIN = 'admin@chess.example'
+
+/** What a Controller has on paper. */
+const FILE = `tournament:
+  id: CUP26
+  name: The Cup
+  rulebook: county-correspondence-2007
+  timezone: Europe/London
+  start: 2025-10-01
+  end: 2026-06-30
+  form: two
+  address: arbiter@chess.example
+  controller: {name: Clara Troller, email: clara@chess.example}
+  appeals: {name: Simon Cole, email: simon@chess.example}
+  parameters: {reminderAfter: 10, clockWarn: [6, 2], sendRepeats: true}
+teams:
+  - code: KENT
+    name: Kent
+    captain: {name: Tess Harrow, email: tess@kent.example}
+    players:
+      - {board: 1, name: Alma Pole, email: alma@kent.example}
+      - {board: 2, name: Colin Marsh, email: colin@kent.example}
+  - code: ESSX
+    name: Essex
+    captain: {name: Victor Lamb, email: victor@essex.example}
+    deputy: {name: Vera Lamb, email: vera@essex.example}
+    players:
+      - {board: 1, name: Bram Fold, email: fold@essex.example, sharedAddress: true}
+      - {board: 2, name: Edith Fold, email: fold@essex.example, sharedAddress: true}
+    reserves:
+      - {name: Gil Gray, email: gil@essex.example}
+matches:
+  - {id: KENT-ESSX, home: KENT, away: ESSX}
+`
+
+describe('fields into a file', () => {
+  it('what is no field of the form is passed over; the rest of the file stays, comments too', () => {
+    const document = parseDocument('# mine\ntournament:\n  name: Old # twice a year\n  extra: 1\n')
+    fillIn(document, {
+      'v.tournament.name': 'New',
+      'v.tournament.extra': '2',
+      'v.__proto__.name': 'x',
+      'v.tournament.constructor.name': 'x',
+      'v.teams.0.players.0.board': '3',
+      'v.teams.0.players.0.sharedAddress': ['', 'yes'],
+      'v.tournament.parameters.clockWarn': '6, 2',
+      'v.tournament.parameters.digest': 'Tue 07:00',
+      tournament: 'x',
+    })
+    expect(textOf(document)).toBe(
+      '# mine\ntournament:\n  name: New # twice a year\n  extra: 1\n  parameters:\n    clockWarn:\n      - 6\n      - 2\n    digest: Tue 07:00\nteams:\n  - players:\n      - { board: 3, sharedAddress: true }\n',
+    )
+  })
+
+  it.each([
+    ['3 Dora Finch dora@kent.example', 3, 'Dora Finch'],
+    ['3. Dora Finch <dora@kent.example>', 3, 'Dora Finch'],
+    ['3\tDora Finch\tdora@kent.example', 3, 'Dora Finch'],
+    ['3; Dora Finch; dora@kent.example;', 3, 'Dora Finch'],
+    ['Dora O’Finch-Smith, dora@kent.example', 1, 'Dora O’Finch-Smith'],
+  ])('a line of a list: %s', (line, board, name) => {
+    const document = newDocument({ rulebook: 'r', controller: null })
+    expect(pastePlayers(document, 0, line)).toEqual([])
+    const players = (
+      document.toJS() as { teams: { players: { board: number; name?: string; email?: string }[] }[] }
+    ).teams[0]?.players
+    expect(players?.filter(each => each.name !== undefined)).toEqual([
+      { board, name, email: 'dora@kent.example' },
+    ])
+  })
+
+  it('a line without an address is given back', () => {
+    const document = newDocument({ rulebook: 'r', controller: null })
+    expect(pastePlayers(document, 0, 'Dora Finch\n\nAnn Able ann@kent.example\n1 2 3')).toEqual([
+      'Dora Finch',
+      '1 2 3',
+    ])
+  })
+})
+
+suiteWith('setting up a tournament in a real browser', ['chromium'], () => {
+  let store: Store
+  let browser: Browser
+  let there: Visit
+
+  beforeAll(async () => {
+    store = await freshStore()
+    const { checks } = await parts()
+    const stage = await stageOn(store, { checks })
+    await playSeason(stage)
+    browser = await openChromium()
+    there = { browser, stage, url: await stage.app.listen({ host: '127.0.0.1', port: 0 }) }
+  }, SLOW)
+  afterAll(async () => {
+    await browser?.close()
+    await there?.stage.app.close()
+    await store?.close()
+  }, SLOW)
+
+  const press = (page: Page, name: string | RegExp) =>
+    page.getByRole('main').getByRole('button', { name }).last().click()
+  const put = (page: Page, path: string, value: string) =>
+    page.locator(`[name="v.${path}"]`).last().fill(value)
+  const textOfMain = (page: Page) => page.getByRole('main').innerText()
+  const stored = (id: string) => store.inTransaction(tx => loadTournament(tx, id))
+
+  it(
+    'the administrator fills in a whole tournament without script, mends what is wrong beside its field, and it is the one of the file',
+    async () => {
+      const page = await visit(there, ADMIN, { javaScriptEnabled: false })
+      await page.goto('/admin')
+      await page.getByRole('link', { name: 'Set up a tournament, field by field' }).click()
+      for (const [path, value] of [
+        ['tournament.id', 'CUP 26'],
+        ['tournament.name', 'The Cup'],
+        ['tournament.start', '2025-10-01'],
+        ['tournament.end', '2025-06-30'],
+        ['tournament.address', 'arbiter@chess.example'],
+        ['tournament.controller.name', 'Clara Troller'],
+        ['tournament.controller.email', 'clara@chess.example'],
+        ['tournament.appeals.name', 'Simon Cole'],
+        ['tournament.appeals.email', 'simon at chess'],
+        ['teams.0.code', 'KENT'],
+        ['teams.0.name', 'Kent'],
+        ['teams.0.captain.name', 'Tess Harrow'],
+        ['teams.0.captain.email', 'tess@kent.example'],
+        ['teams.0.players.0.name', 'Alma Pole'],
+        ['teams.0.players.0.email', 'alma@kent.example'],
+        ['teams.0.players.1.name', 'Colin Marsh'],
+        ['teams.1.code', 'ESSX'],
+        ['teams.1.name', 'Essex'],
+        ['teams.1.captain.name', 'Victor Lamb'],
+        ['teams.1.captain.email', 'victor@essex.example'],
+        ['teams.1.deputy.name', 'Vera Lamb'],
+        ['teams.1.deputy.email', 'vera@essex.example'],
+        ['tournament.parameters.reminderAfter', 'ten'],
+        ['tournament.parameters.clockWarn', '6, 2'],
+      ] as const) {
+        const field = page.locator(`[name="v.${path}"]`)
+        if (!(await field.isVisible())) await page.getByText('Settings that the rulebook leaves open').click()
+        await field.fill(value)
+      }
+      await page.locator('[name="v.tournament.parameters.sendRepeats"]').selectOption('true')
+      // A whole list into the second team; a line that is none stays there to be mended.
+      await page.locator('#team-1 summary').click()
+      await page
+        .locator('#paste-1')
+        .fill('1 Bram Fold fold@essex.example\n2 Edith Fold fold@essex.example\nnobody')
+      await page.locator('button[value="paste-players.1"]').click()
+      expect(await page.locator('#paste-1').inputValue()).toBe('nobody')
+      await page.locator('#paste-1').fill('')
+      await page.locator('button[value="add-reserve.1"]').click()
+      await page.locator('[name="v.teams.1.reserves.0.name"]:focus').waitFor()
+      await put(page, 'teams.1.reserves.0.name', 'Gil Gray')
+      await put(page, 'teams.1.reserves.0.email', 'gil@essex.example')
+      for (const j of [0, 1])
+        await page.locator(`[type=checkbox][name="v.teams.1.players.${j}.sharedAddress"]`).check()
+
+      // Enter in a field asks what would change; everything that is wrong is told at once, each beside its field.
+      await page.locator('[name="v.tournament.name"]').press('Enter')
+      await page.locator('#wrong').waitFor()
+      const beside = async (path: string) => {
+        const field = page.locator(`[name="v.${path}"]`).last()
+        expect(await field.getAttribute('aria-invalid')).toBe('true')
+        return page.locator(`#${await field.getAttribute('aria-describedby')}`).innerText()
+      }
+      expect(await beside('tournament.id')).toBe(
+        'May hold only letters, digits, dots and hyphens (at most 40).',
+      )
+      expect(await beside('tournament.appeals.email')).toBe('Is not an email address.')
+      expect(await beside('teams.0.players.1.email')).toBe('Is missing.')
+      expect(await page.locator('#wrong').innerText()).toContain('Kent, board 2: Is missing.')
+      expect(await stored('CUP26')).toBeNull()
+      await page.getByRole('link', { name: 'Kent, board 2: Is missing.' }).click()
+      expect(page.url()).toContain('#f-teams-0-players-1-email')
+      await put(page, 'tournament.id', 'CUP26')
+      await put(page, 'tournament.appeals.email', 'simon@chess.example')
+      await put(page, 'teams.0.players.1.email', 'colin@kent.example')
+      await press(page, 'Show what would change')
+      await page.locator('#wrong').waitFor()
+      expect(await beside('tournament.end')).toBe('The end 2025-06-30 is not after the start 2025-10-01.')
+      expect(await beside('tournament.parameters.reminderAfter')).toMatch(/^Parameter reminderAfter: /)
+      await put(page, 'tournament.end', '2026-06-30')
+      await put(page, 'tournament.parameters.reminderAfter', '10')
+      await press(page, 'Show what would change')
+      await page.getByRole('heading', { name: 'What would change' }).waitFor()
+      expect(await textOfMain(page)).toContain(
+        'The tournament CUP26 (The Cup) is new: 2 teams, 4 players, 4 games',
+      )
+      expect(await stored('CUP26')).toBeNull()
+      await press(page, 'Do it')
+      await page.getByText('It is done.').waitFor()
+      expect(await textOfMain(page)).toContain('Nothing goes out to players yet.')
+      const file = readTournamentFile(FILE)
+      expect(file.ok && file.tournament).toEqual((await stored('CUP26'))?.tournament)
+      await page.context().close()
+    },
+    SLOW,
+  )
+
+  it(
+    'the form is saved as a file, and filled from one',
+    async () => {
+      const page = await visit(there, ADMIN)
+      await page.goto('/setup')
+      const upload = {
+        name: 'cup.yaml',
+        mimeType: 'text/yaml',
+        buffer: Buffer.from(FILE.replaceAll('CUP26', 'CUP27')),
+      }
+      await page.getByLabel('Take a file').setInputFiles(upload)
+      await page.waitForFunction('document.getElementById("base-text").value.includes("CUP27")')
+      await press(page, 'Fill the form with it')
+      await page.getByRole('button', { name: 'Save as a file' }).waitFor()
+      await page.waitForFunction(`document.querySelector('[name="v.tournament.id"]')?.value === 'CUP27'`)
+      await put(page, 'teams.0.players.0.name', 'Alma Pole-Smith')
+      const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Save as a file')])
+      expect(download.suggestedFilename()).toBe('CUP27.yaml')
+      const saved = readTournamentFile(readFileSync(await download.path(), 'utf8'))
+      const given = readTournamentFile(
+        FILE.replaceAll('CUP26', 'CUP27').replace('Alma Pole', 'Alma Pole-Smith'),
+      )
+      expect(saved.ok && saved).toEqual(given)
+      await page.context().close()
+    },
+    SLOW,
+  )
+
+  it(
+    'a Controller adds a board to his own tournament: the new games are made, nothing else changes',
+    async () => {
+      const before = await stored('CDC25')
+      const page = await visit(there, CONTROLLER)
+      await page.goto('/t/CDC25/desk')
+      await page.getByRole('link', { name: 'Change teams, players and settings' }).click()
+      await press(page, 'Show what would change')
+      await page.getByRole('heading', { name: 'What would change' }).waitFor()
+      expect(await textOfMain(page)).toContain('Nothing.')
+      for (const [team, name] of [
+        [0, 'Nora New'],
+        [1, 'Ned New'],
+      ] as const) {
+        await page.locator(`button[value="add-player.${team}"]`).click()
+        await page.locator(`[name^="v.teams.${team}.players."][name$=".name"]:focus`).waitFor()
+        await page.keyboard.type(name)
+        await page.keyboard.press('Tab')
+        await page.keyboard.type(`${name.split(' ')[0]?.toLowerCase()}@new.example`)
+      }
+      await press(page, 'Show what would change')
+      await page.getByRole('heading', { name: 'What would change' }).waitFor()
+      const shown = await textOfMain(page)
+      expect(shown).toMatch(/Game KENT-ESSX-\d+a? is new: KENT\/\d has White/)
+      expect(shown).not.toMatch(/goes|becomes|Kept as mail/)
+      await press(page, 'Do it')
+      await page.getByText('It is done.').waitFor()
+      const after = await stored('CDC25')
+      expect(after?.tournament.teams.map(team => team.seats.length)).toEqual(
+        before?.tournament.teams.map(team => team.seats.length + 1),
+      )
+      await page.context().close()
+    },
+    SLOW,
+  )
+
+  it(
+    'axe finds no violation, on a phone and at 320 pixels nothing is wider than the page',
+    async () => {
+      const page = await visit(there, ADMIN, { bypassCSP: true, viewport: { width: 320, height: 700 } })
+      for (const path of ['/setup', '/t/CDC25/setup']) {
+        await page.goto(path)
+        expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320)
+        expect(await violations(page)).toEqual([])
+        await press(page, 'Show what would change')
+        expect(await violations(page)).toEqual([])
+      }
+      await page.context().close()
+    },
+    SLOW,
+  )
+
+  it('a Controller sets up no tournament of somebody else, a player none at all', async () => {
+    const { stage } = there
+    const controller = await signedIn(stage, CONTROLLER)
+    const other = await controller.submit('/setup', '/setup', {
+      base: FILE.replaceAll('CUP26', 'CUP28'),
+      do: 'take',
+    })
+    expect([other.statusCode, other.body]).toEqual([422, expect.stringContaining('Must be your own address')])
+    const taken = await controller.submit('/setup', '/setup', {
+      base: FILE.replaceAll('CUP26', 'CDC25'),
+      do: 'take',
+    })
+    expect([taken.statusCode, taken.body]).toEqual([
+      422,
+      expect.stringContaining('There is a tournament CDC25 already'),
+    ])
+    expect(
+      (await controller.submit('/setup', '/setup', { existing: 'CUP26', base: FILE, do: 'take' })).statusCode,
+    ).toBe(404)
+    expect((await controller.get('/t/CUP26/setup')).statusCode).toBe(404)
+    expect(await stored('CUP28')).toBeNull()
+    const player = await signedIn(stage, 'dan@essex.example')
+    for (const path of ['/setup', '/t/CDC25/setup']) expect((await player.get(path)).statusCode).toBe(404)
+    expect((await player.submit('/', '/setup', { base: FILE, do: 'take' })).statusCode).toBe(404)
+    expect((await plainBrowser(stage.app).get('/setup')).statusCode).toBe(404)
+  })
+
+  it('whatever is sent, a page comes back', async () => {
+    const admin = await signedIn(there.stage, ADMIN)
+    for (const body of [
+      { base: 'a: [1', do: 'check' },
+      { base: '- a list', do: 'check' },
+      {
+        base: 'tournament: 5\nteams: {a: 1}\nmatches: 3',
+        do: 'check',
+        'v.tournament.name': 'x',
+        'v.teams.0.name': 'x',
+      },
+      { base: '', do: 'remove-player.7.9' },
+      { base: '', do: 'add-player.x' },
+      { base: 'teams:\n  -\n  - 5\n', do: 'add-player.0', 'v.teams.1.name': 'x' },
+      { base: 'a: &a [1]\nb: *a\n', do: 'file' },
+      { do: 'nonsense' },
+    ] as Record<string, string>[])
+      expect([JSON.stringify(body), (await admin.submit('/setup', '/setup', body)).statusCode < 500]).toEqual(
+        [JSON.stringify(body), true],
+      )
+  })
+})

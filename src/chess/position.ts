@@ -108,7 +108,7 @@ function legalMovesOf(chess: Chess, fen: string): readonly LegalMove[] {
 }
 
 /** A letter asks for the same few positions again and again: the reader, the record, the answer. */
-const KEPT = 32
+const KEPT = 64
 const kept = new Map<string, Position>()
 
 /** The position of a FEN that this program wrote. Throws on a broken FEN: unchecked ones go through `checkFen`. */

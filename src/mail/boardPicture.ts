@@ -3,7 +3,7 @@ import { Resvg } from '@resvg/resvg-js'
 import { boardSvg } from '../chess/boardSvg.ts'
 import type { Side } from '../core/ids.ts'
 
-const KEPT = 200
+const KEPT = 40
 const pictures = new Map<string, Uint8Array>()
 
 /**

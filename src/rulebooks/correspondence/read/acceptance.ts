@@ -5,7 +5,7 @@ import type { Conditional, Situation } from '../reading.ts'
 import type { Placed } from './alignment.ts'
 import type { Mention } from './mentions.ts'
 import { type Part, type Reply, replyFrom } from './part.ts'
-import { positionAt, readIn } from './record.ts'
+import { readIn } from './record.ts'
 
 /** What becomes of the opponent's open proposals (4F to 4H). */
 export type Acceptance =
@@ -37,7 +37,7 @@ export function acceptanceOf(part: Part, situation: Situation, onMove: boolean):
   let repeated: { san: string; ply: number } | null = null
   let by: Mention | null = null
   for (let depth = 0; depth < 40; depth++) {
-    const position = positionAt(fen)
+    const position = positionOf(fen)
     const mine = at(ply + 1)
     if (mine === undefined) {
       if (accepted.length === 0) return { kind: 'none' }

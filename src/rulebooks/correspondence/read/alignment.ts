@@ -2,11 +2,11 @@
  * Where the written moves stand in the game: which of them repeat the record, which is the latest move (4B), which
  * are due now, and whether the sender's score contradicts ours (2E).
  */
-import { bare, type Position } from '../../../chess/position.ts'
+import { bare, type Position, positionOf } from '../../../chess/position.ts'
 import type { MoveReading, NotationSet } from '../../../chess/readMove.ts'
 import type { Situation } from '../reading.ts'
 import type { Mention } from './mentions.ts'
-import { cheapSame, plyFacts, positionAt, readIn, resolvesTo } from './record.ts'
+import { cheapSame, plyFacts, readIn, resolvesTo } from './record.ts'
 import type { Stance } from './stance.ts'
 import { fold } from './words.ts'
 
@@ -109,7 +109,7 @@ function slowReader(
   return (mention, ply) => {
     const fen = situation.fens[ply - 1]
     if (fen === undefined || left-- <= 0) return null
-    return readIn(mention, positionAt(fen), set)
+    return readIn(mention, positionOf(fen), set)
   }
 }
 

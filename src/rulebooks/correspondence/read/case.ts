@@ -28,7 +28,7 @@ import {
 } from './otherParts.ts'
 import { type Part, type Reply, readPart, replyFrom, replySan } from './part.ts'
 import { type Proposals, readProposals } from './proposals.ts'
-import { positionAt, readIn } from './record.ts'
+import { readIn } from './record.ts'
 import { agreesInShort, type Reported, type Result, reportedResult, statedResult } from './results.ts'
 import { alone, namesOf, roleOf } from './sender.ts'
 import type { Statements } from './statements.ts'
@@ -103,7 +103,7 @@ function reportedBy(part: Part, situation: Situation, side: Side | null, onMove:
   const first = theirs[0]
   const answer = mine[0]
   if (first === undefined || answer === undefined || !answer.stance.structural) return null
-  const now = positionAt(situation.fens.at(-1) ?? '')
+  const now = positionOf(situation.fens.at(-1) ?? '')
   const unseen = replyFrom(theirs, now, part.notation)
   if (unseen.kind !== 'move') return null
   const reply = replyFrom(mine, positionOf(unseen.move.after), part.notation)
@@ -126,7 +126,7 @@ function ownLastOf(part: Part, situation: Situation, side: Side | null, onMove: 
   const there = part.alignment.placed.filter(placed => placed.ply === ply && !placed.mention.aside)
   const retracts = part.statements.retract !== null
   const judged = there.map(placed => {
-    const reading = readIn(placed.mention, positionAt(situation.fens[ply - 1] ?? ''), part.notation.set)
+    const reading = readIn(placed.mention, positionOf(situation.fens[ply - 1] ?? ''), part.notation.set)
     const same =
       reading.kind === 'move' ? bare(reading.move.san) === bare(situation.sans[ply - 1] ?? '') : false
     return { ply, same, placed, san: reading.kind === 'move' ? reading.move.san : null }

@@ -1,10 +1,10 @@
 /** The other texts of a letter (HTML, attachments): PGN games, and whether a part says something else than the sender's words. */
-import { bare } from '../../../chess/position.ts'
+import { bare, positionOf } from '../../../chess/position.ts'
 import type { Attachment, ParsedLetter } from '../../../mail/letter.ts'
 import type { Situation } from '../reading.ts'
 import { scanMentions } from './mentions.ts'
 import { type Part, type Reply, replySan } from './part.ts'
-import { positionAt, readIn } from './record.ts'
+import { readIn } from './record.ts'
 import { tokenize } from './words.ts'
 
 export const isPgn = (attachment: Attachment): boolean =>
@@ -49,7 +49,7 @@ export function answeredBelow(
     const last = mentions.at(-1)
     if (last === undefined || mentions.length > 2 || words.length > 0) continue
     if (last.ply !== null && last.ply !== lastPly && !(last.flexible && last.ply + 1 === lastPly)) continue
-    const reading = readIn(last, positionAt(situation.fens[lastPly - 1] ?? ''), part.notation.set)
+    const reading = readIn(last, positionOf(situation.fens[lastPly - 1] ?? ''), part.notation.set)
     if (reading.kind === 'move' && bare(reading.move.san) === bare(situation.sans[lastPly - 1] ?? ''))
       return true
   }

@@ -3,7 +3,7 @@
  * statements. The parts are weighed against each other in `weigh`.
  */
 
-import { bare, type LegalMove, type Position } from '../../../chess/position.ts'
+import { bare, type LegalMove, type Position, positionOf } from '../../../chess/position.ts'
 import type { MoveReading } from '../../../chess/readMove.ts'
 import type { Side } from '../../../core/ids.ts'
 import type { PlainDate } from '../../../core/plainDate.ts'
@@ -14,7 +14,7 @@ import { type Facts, readFacts } from './facts.ts'
 import { type Lexicon, lexiconOf, monthOf, spokenLanguages } from './languages.ts'
 import { type Mention, scanMentions, withoutPgnExtras } from './mentions.ts'
 import { type Notation, notationOf } from './notation.ts'
-import { positionAt, readIn } from './record.ts'
+import { readIn } from './record.ts'
 import { namesOnlyOf } from './sender.ts'
 import { type Sentence, sentencesOf } from './sentences.ts'
 import { isMisspelt, stancesOf } from './stance.ts'
@@ -110,7 +110,7 @@ function readScan(input: PartInput, scan: Scan, crowded: boolean): Part {
   )
   const stances = stancesOf({ mentions: kept, sentences, words, names, ahead })
   const notation = notationOf(kept, situation, spoken, text)
-  const now = positionAt(situation.fens.at(-1) ?? '')
+  const now = positionOf(situation.fens.at(-1) ?? '')
   const last = situation.sans.length
   const ownPly = last + ((last % 2 === 0) === (sender === 'white') ? 1 : 2)
   const turnsBack = (low: string): boolean => words.back.has(low) || words.misspelt(low)

@@ -6,7 +6,7 @@ import { bare, type LegalMove, positionOf } from '../../../chess/position.ts'
 import type { Side } from '../../../core/ids.ts'
 import type { Situation } from '../reading.ts'
 import type { Part, Reply } from './part.ts'
-import { positionAt, readIn } from './record.ts'
+import { readIn } from './record.ts'
 
 /** Most plies that a score may be ahead of our record. */
 const MOST_BEYOND = 40
@@ -27,7 +27,7 @@ export function scoreBeyond(part: Part, situation: Situation, side: Side): Score
   if (ahead.some(placed => placed.stance.kind === 'talk' || placed.stance.proposing || placed.mention.aside))
     return null
   const moves: { readonly ply: number; readonly move: LegalMove }[] = []
-  let position = positionAt(situation.fens.at(-1) ?? '')
+  let position = positionOf(situation.fens.at(-1) ?? '')
   for (let ply = last + 1; ply <= last + MOST_BEYOND; ply++) {
     const here = ahead.filter(placed => placed.ply === ply)
     const read = here.map(placed => readIn(placed.mention, position, part.notation.set))

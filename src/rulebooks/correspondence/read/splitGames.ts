@@ -3,13 +3,14 @@
  * sense; headings (names, tag, colour) and the line before settle what fits two games; other lines stay with theirs.
  */
 
+import { positionOf } from '../../../chess/position.ts'
 import type { NotationSet } from '../../../chess/readMove.ts'
 import type { Side } from '../../../core/ids.ts'
 import type { Situation } from '../reading.ts'
 import { spokenLanguages } from './languages.ts'
 import { type Mention, scanMentions } from './mentions.ts'
 import { notationOf } from './notation.ts'
-import { cheapSame, plyFacts, positionAt, readIn, resolvesTo } from './record.ts'
+import { cheapSame, plyFacts, readIn, resolvesTo } from './record.ts'
 import { fold, plain, tokenize } from './words.ts'
 
 const MOST_LINES = 200
@@ -105,7 +106,7 @@ const RECORD_LINE = 8
 /** How well the moves of a line stand in a game: letters and squares for what is past, a position for what is due. */
 function fit(mentions: readonly Mention[], situation: Situation, set: NotationSet): number {
   const last = situation.sans.length
-  const now = positionAt(situation.fens.at(-1) ?? '')
+  const now = positionOf(situation.fens.at(-1) ?? '')
   let points = 0
   let past = 0
   for (const [n, mention] of mentions.entries()) {

@@ -30,6 +30,44 @@ describe('every kind of the contract has a template and a sample', () => {
   })
 })
 
+/** The kinds that contract.md section 5 names: a kind may be added to it, none may be lost. */
+const CONTRACT =
+  'pairing receipt draft refused relayed unseen-move disagreement retraction-refused reminder repeat-due silence-notice repeat-sent repeat-forwarded silence-warning silence-last-warning silence-flag extension-over clock-warning time-exceeded time-withdrawn claim-opened claim-lapsed protest tc-decision-due claim-conceded claim-decided case-referred leave-confirmed leave-refused leave-granted leave-cancelled draw-offered draw-declined draw-claim-refused game-over record-reminder record-missing result-official delay-noted failure-noted withdrawal-opened substitution-due substitution-done withdrawal-proposed enquiry enquiry-unanswered address-confirm address-changed address-failing email-lost adjudication-warning adjudication-request adjudication-dossier adjudication-decision appeal-opened appeal-late appeal-decided decision ruling-preview unknown-sender which-game not-understood not-allowed confirm-sender held status record help sign-in digest operator-alert'.split(
+    ' ',
+  )
+
+describe('the list of mails for people (docs/mails.md)', () => {
+  const rows = readFileSync('docs/mails.md', 'utf8')
+    .split('\n')
+    .filter(line => line.startsWith('| `'))
+    .map(line => line.split('|').map(cell => cell.trim()))
+    .map(([, kind = '', to = '', , rules = '', says = '']) => ({
+      kind: kind.replaceAll('`', ''),
+      to,
+      rules: rules.split(', '),
+      says,
+    }))
+
+  it('has each kind once, and none that is not sent', () => {
+    expect(rows.map(row => row.kind).sort()).toEqual([...KINDS].sort())
+  })
+
+  it('no kind of the contract is lost', () => {
+    expect(CONTRACT.filter(kind => !(KINDS as readonly string[]).includes(kind))).toEqual([])
+  })
+
+  it.each(rows.map(row => [row.kind, row] as const))(
+    '%s: who gets it, by which rule, what it says',
+    (kind, row) => {
+      expect(row.to).not.toBe('')
+      expect(row.says.length).toBeGreaterThan(8)
+      const sampled = previews.filter(({ sample }) => sample.notice.kind === kind)
+      for (const { sample } of sampled)
+        for (const rule of sample.notice.rules) expect(row.rules).toContain(rule)
+    },
+  )
+})
+
 describe('every kind that the rulebook or the shell sends is known', () => {
   const sources = ['src/rulebooks/correspondence', 'src/app', 'src/web'].flatMap(dir =>
     readdirSync(dir)

@@ -26,13 +26,14 @@ import {
 } from './evolve.ts'
 import { type Parameters, parametersOf } from './parameters.ts'
 import type { CaseKind } from './cases.ts'
+import type { MailKind } from './mailKinds.ts'
 import type { GameState, SeasonState, SeatState, SubjectState } from './state.ts'
 import { eraOf } from './deadline.ts'
 import { gameFacts, gameView } from './view.ts'
 import { copyWanted } from './preferences.ts'
 
 export interface NoticeOrder {
-  readonly kind: string
+  readonly kind: MailKind
   readonly game?: GameId | null
   /** One person who must act or decide. */
   readonly to: Person | Address

@@ -1,0 +1,92 @@
+/**
+ * Every kind of mail that the rulebook sends; each is also the name of its template. The pages for people list them
+ * (docs/mails.md), and a test holds list, templates and pages together.
+ */
+export const MAIL_KINDS = [
+  // Moves and what is read of them (rules 2, 4, 5D)
+  'pairing',
+  'receipt',
+  'draft',
+  'move-draft',
+  'refused',
+  'relayed',
+  'unseen-move',
+  'disagreement',
+  'retraction-refused',
+  // Silence (rule 3)
+  'reminder',
+  'repeat-due',
+  'silence-notice',
+  'repeat-sent',
+  'repeat-forwarded',
+  'silence-warning',
+  'silence-last-warning',
+  'silence-flag',
+  'extension-over',
+  'silence-withdrawn',
+  'delay-noted',
+  // Time and claims (rules 6, 7)
+  'clock-warning',
+  'time-exceeded',
+  'time-withdrawn',
+  'claim-opened',
+  'claim-lapsed',
+  'protest',
+  'tc-decision-due',
+  'claim-conceded',
+  'claim-decided',
+  'case-referred',
+  // Leave (rule 8)
+  'leave-confirmed',
+  'leave-refused',
+  'leave-granted',
+  'leave-cancelled',
+  'leave-restored',
+  // Draws and ends (FIDE, rule 12)
+  'draw-offered',
+  'draw-declined',
+  'draw-claim-refused',
+  'game-over',
+  'record-reminder',
+  'record-missing',
+  'result-official',
+  'result-reported',
+  // People (rules 1D, 5, 9)
+  'failure-noted',
+  'withdrawal-opened',
+  'withdrawal-cancelled',
+  'substitution-due',
+  'substitution-done',
+  'withdrawal-proposed',
+  'death-choice',
+  'enquiry',
+  'enquiry-unanswered',
+  'address-confirm',
+  'address-changed',
+  'address-failing',
+  'email-lost',
+  // The season's end (rules 10, 11)
+  'adjudication-warning',
+  'adjudication-request',
+  'adjudication-claim',
+  'adjudication-dossier',
+  'adjudication-decision',
+  'appeal-opened',
+  'appeal-late',
+  'appeal-decided',
+  // Rulings (rule 13)
+  'decision',
+  'ruling-preview',
+  // Answers
+  'which-game',
+  'not-understood',
+  'not-allowed',
+  'confirm-sender',
+  'held',
+  'status',
+  'record',
+  'help',
+  'digest',
+] as const
+
+export type MailKind = (typeof MAIL_KINDS)[number]

@@ -8,7 +8,7 @@ import { addHours, addSeconds, dateIn, type Instant, msOf } from '../core/plainD
 import type { Composed } from '../mail/compose.ts'
 import { buildMessage } from '../mail/message.ts'
 import type { Delivery, Envelope, Evidence, Transport } from '../mail/transport.ts'
-import { loadTournament } from '../store/directory.ts'
+import { loadTournament, peopleOf } from '../store/directory.ts'
 import { messageIdOf, readLetter } from '../store/inbox.ts'
 import {
   type AmbiguousEnvelope,
@@ -204,23 +204,20 @@ async function tournamentOf(shell: Shell, id: string): Promise<Tournament | null
 
 const arbiterOf = (messageId: string) => `arbiter@${messageId.slice(messageId.lastIndexOf('@') + 1, -1)}`
 
+const nameIndex = new WeakMap<Tournament, ReadonlyMap<Address, string>>()
+
+/** Looked up in an index of the tournament's people, made once for each edition of it. */
 function nameOf(tournament: Tournament | null) {
-  const names = new Map<Address, string>()
-  if (tournament !== null) {
-    const people = [
-      tournament.controller,
-      ...tournament.controllerDeputies,
-      tournament.appeals,
-      ...tournament.teams.flatMap(t => [
-        t.captain,
-        ...(t.deputy ? [t.deputy] : []),
-        ...t.reserves,
-        ...t.seats.map(s => s.person),
-      ]),
-    ]
-    for (const person of people) names.set(person.email, person.name)
+  let names = tournament === null ? undefined : nameIndex.get(tournament)
+  if (names === undefined && tournament !== null) {
+    names = new Map(
+      peopleOf(tournament)
+        .toReversed()
+        .map(person => [person.email, person.name]),
+    )
+    nameIndex.set(tournament, names)
   }
-  return (address: Address) => ({ name: names.get(address) ?? '', address })
+  return (address: Address) => ({ name: names?.get(address) ?? '', address })
 }
 
 /** An answer refers to its letter; any other notice about a game to the one before it: one thread a game. */

@@ -11,6 +11,7 @@ import type { Row } from './languages/row.ts'
 import { SLAVIC } from './languages/slavic.ts'
 import { misspellings } from './misspelt.ts'
 import { ordinaryWords } from './ordinaryWords.ts'
+import { SMALL, TURNS } from './stanceWords.ts'
 import { ACT_WORDS, isActWord } from './statementWords.ts'
 import { fold, type WordSet, wordSet } from './words.ts'
 
@@ -107,6 +108,8 @@ export function lexiconOf(codes: readonly string[]): Lexicon {
       columns.some(([, words]) => words.has(low)) ||
       NUMBER_OF.has(low) ||
       isActWord(low) ||
+      SMALL.has(low) ||
+      TURNS.has(low) ||
       isSmallWord(low) ||
       monthOf(low) !== null
     const keysOf = (names: readonly ('not' | 'talk' | 'if' | 'back')[]): string[] =>

@@ -74,6 +74,7 @@ const isUpper = (text: string): boolean => text !== text.toLowerCase()
 /** True when he writes pieces with capitals, false when he does not or nothing tells. */
 export function mindsCase(mentions: readonly Mention[], situation: Situation, text: string): boolean {
   let capitals = false
+  let shouts = false
   for (const mention of mentions) {
     const ply =
       mention.ply === null || mention.ply > situation.sans.length ? null : plyFacts(situation, mention.ply)
@@ -83,6 +84,8 @@ export function mindsCase(mentions: readonly Mention[], situation: Situation, te
       if (mover === null || !('letters' in mover)) continue
       if (isUpper(mover.letters.charAt(0))) {
         if (!capitalSquare) capitals = true
+        // 'BXC3': who writes all in capitals minds them no more than who writes all small.
+        else if (mention.core.length > 2 && mention.core === mention.core.toUpperCase()) shouts = true
       } else if (
         ply !== null &&
         ply.piece !== 'P' &&
@@ -95,7 +98,7 @@ export function mindsCase(mentions: readonly Mention[], situation: Situation, te
     }
     if (mention.shape === 'pawn' && ply !== null && ply.piece !== 'P' && ply.castle === null) return false
   }
-  return capitals || /\p{Lu}/u.test(text)
+  return capitals || (!shouts && /\p{Lu}/u.test(text))
 }
 
 export interface Notation {

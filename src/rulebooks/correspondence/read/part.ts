@@ -9,6 +9,7 @@ import type { Side } from '../../../core/ids.ts'
 import type { PlainDate } from '../../../core/plainDate.ts'
 import type { Situation } from '../reading.ts'
 import { type Alignment, align, type Placed } from './alignment.ts'
+import { withoutBoards } from './boards.ts'
 import { type DateMention, scanDates } from './dates.ts'
 import { type Facts, readFacts } from './facts.ts'
 import { type Lexicon, lexiconOf, monthOf, spokenLanguages } from './languages.ts'
@@ -85,7 +86,7 @@ interface Scan {
 function scanOf(whole: string, situation: Situation): Scan {
   // Comments and variations are taken out of a PGN; in a letter braces are brackets like others.
   const isPgn = /^\s*\[[A-Za-z]\w* +"/m.test(whole)
-  const tagged = plain(isPgn ? withoutPgnExtras(whole, true) : whole)
+  const tagged = withoutBoards(plain(isPgn ? withoutPgnExtras(whole, true) : whole))
   const text = withoutTags(tagged, situation.gameId)
   const tokens = tokenize(text)
   return { text, tagged, tokens, scanned: tokens.length > MOST_TOKENS ? [] : scanMentions(text) }
@@ -273,6 +274,9 @@ export function replyFrom(due: readonly Placed[], position: Position, notation: 
   }
 }
 
+const OR_PIECE =
+  /^[ ,]*(?:or|oder|ou|o|of|eller|lub|nebo|vagy|sau|или|або|\/)[ =]*(?:a |an |to )?(?:[A-Z]\b|queen|rook|bishop|knight)/
+
 const UNREAD =
   /(?:^|[^0-9A-Za-z./:-])([0-9]{1,3})(\.{1,4}|…|\. ?\.\.\.)[ ]?([^\s.,;:()[\]0-9][^\s,;()[\]]{0,11})/g
 
@@ -286,6 +290,16 @@ function replyOf(
   inDate: (token: Token) => boolean,
 ): Reply {
   const reply = replyFrom(alignment.due, now, notation)
+  // 'bxa8=Q or N'
+  if (reply.kind === 'move' && reply.move.promotion !== null) {
+    const { from, to } = reply.move
+    if (OR_PIECE.test(text.slice(reply.mention.end, reply.mention.end + 12)))
+      return {
+        kind: 'ambiguous',
+        candidates: now.legalMoves.filter(move => move.from === from && move.to === to),
+        asWritten: reply.mention.core,
+      }
+  }
   if (reply.kind !== 'none') return reply
   // The number now due with something behind it that is no move: illegible (4C), not missing.
   const due = now.moveNumber

@@ -9,3 +9,9 @@ export const TWO_KNIGHTS_B = '1. d4 Nf6 2. c4 e6 3. Nf3 d5 4. Nc3'
 export const MATE_W = '1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6'
 export const MATED = '1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7#'
 export const BOX_W = '1. e4 c5 2. Nf3 d6 3. d4 cxd4 4. Nxd4 Nf6 5. Nc3 a6 6. Be2 e5 7. Nb3 Be7'
+/** White may take on c3 with the bishop or with the b-pawn. */
+export const NIMZO_W = '1. d4 Nf6 2. c4 e6 3. Nc3 Bb4 4. Bd2 Bxc3'
+/** White may take en passant. */
+export const ALEKHINE_W = '1. e4 Nf6 2. e5 d5'
+/** White may castle on the queen's side only. */
+export const QUEENS_GAMBIT_W = '1. d4 d5 2. c4 e6 3. Nc3 Nf6 4. Bg5 Be7 5. e3 O-O 6. Qc2 Nbd7'

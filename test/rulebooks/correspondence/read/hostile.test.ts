@@ -57,6 +57,14 @@ const SEEDS = [
   '? ',
   '♝',
   '...',
+  'r1bqk2r/',
+  '8  r . . ',
+  '| | | ',
+  'If 8.Nc9 ',
+  'nott unles ',
+  '(7.Bg3 (',
+  '1/2-1/2 ',
+  'I resign our second game as White ',
 ]
 
 describe('4 hostile texts', () => {

@@ -23,6 +23,7 @@ const receiptNotes = [
   { kind: 'wrong-number', rule: '2A', counts: '15.a4' },
   { kind: 'number-absent', rule: '2A' },
   { kind: 'conditional-void', rule: '4F', text: 'if Qh9 then Nd5', why: 'illegal' },
+  { kind: 'resigns-if', rule: 'FIDE' },
   { kind: 'conditional-accepted', rule: '4G', lines: ['14...g6 15.a4'] },
   { kind: 'used-differs', rule: '2K', stated: 2, counts: 3, toCaptains: false },
   { kind: 'total-differs', rule: '2K', stated: 21, counts: 22, toCaptains: false },
@@ -365,5 +366,20 @@ export const MOVE_SAMPLES: readonly SampleWords[] = [
     rules: ['4A'],
     answers: true,
     facts: { ply: 29, san: 'a4', stands: '15.a4', asWritten: 'b3' },
+  },
+  {
+    kind: 'retraction-refused',
+    name: 'retraction-refused-proposal',
+    to: 'white',
+    cc: ['black'],
+    rules: ['4F'],
+    answers: true,
+    facts: {
+      ply: 29,
+      san: 'a4',
+      stands: '15.a4',
+      asWritten: '',
+      proposal: [{ if: 'c5', then: 'd5', after: [] }],
+    },
   },
 ]

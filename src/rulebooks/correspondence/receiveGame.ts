@@ -16,6 +16,7 @@ import { refuseEarly, referBack, refuseRetraction } from './receiveRefused.ts'
 import { cureByRepetition, reportUnseen, takeUpWaiting } from './receiveUnseen.ts'
 import { actOnWords } from './receiveWords.ts'
 import { disagree } from './rule05Disagree.ts'
+import { proposalStands, resignsIf } from './rule04Proposal.ts'
 import { holdReversed } from './rule05Reversed.ts'
 import { takeBackAdjudication } from './rule10Season.ts'
 import { situationOf } from './situation.ts'
@@ -75,7 +76,9 @@ export function judge(draft: Draft, hand: Hand, { game, reading }: Placed): Judg
     return done('refer-back')
   }
   if (reading.quotedOnly && offerForward(draft, hand, game, side)) return done('file')
-  const acted = actOnWords(draft, game, transmission, reading)
+  if (proposalStands(draft, game, transmission, reading)) return done('file')
+  const acted =
+    actOnWords(draft, game, transmission, reading) || resignsIf(draft, game, transmission, reading)
   if (acted || !reading.notes.includes(OUT_OF_TURN)) return { verdict: reading.verdict, acted, held: null }
   refuseEarly(draft, game, transmission, reading)
   return done(reading.verdict)

@@ -42,6 +42,7 @@ export function acceptMove(draft: Draft, game: GameId, transmission: Transmissio
   if (reading.problem === 'wrong-number')
     notes.push({ kind: 'wrong-number', rule: '2A', counts: writtenMove(made.ply, made.san) })
   for (const kind of reading.notes) notes.push({ kind, rule: '2A' })
+  if (reading.conditionalResign) notes.push({ kind: 'resigns-if', rule: 'FIDE' })
   proposals(draft, game, transmission, notes)
   // 8D comes before the sums: a leave that this reply cancels takes no day off them.
   notes.push(...cancelLeaveByReply(draft, game, side, made.sent.on))

@@ -22,6 +22,7 @@ export type TransmissionReading = Pick<
   | 'move'
   | 'conditionals'
   | 'conditionalsRejected'
+  | 'conditionalResign'
   | 'accepted'
   | 'reported'
   | 'received'
@@ -67,6 +68,7 @@ export function kept(reading: Reading): TransmissionReading {
     move,
     conditionals,
     conditionalsRejected,
+    conditionalResign,
     accepted,
     reported,
     received,
@@ -92,6 +94,7 @@ export function kept(reading: Reading): TransmissionReading {
     move,
     conditionals,
     conditionalsRejected,
+    conditionalResign,
     accepted,
     reported,
     received,

@@ -11,9 +11,10 @@ export type StrictFrom =
 
 export function strictFrom(headers: readonly Header[]): StrictFrom {
   const all = headersOf(headers, 'from')
-  if (all.length === 0) return { kind: 'refused', why: 'no-from' }
+  const [only] = all
+  if (only === undefined) return { kind: 'refused', why: 'no-from' }
   if (all.length > 1) return { kind: 'refused', why: 'duplicate-headers' }
-  const address = oneMailbox(all[0]!)
+  const address = oneMailbox(only)
   return address === null ? { kind: 'refused', why: 'from-not-one-mailbox' } : { kind: 'mailbox', address }
 }
 
@@ -24,8 +25,9 @@ function oneMailbox(value: string): string | null {
     .trim()
   const angle = /^([^<>]*)<([^<>]*)>$/.exec(text)
   if (angle === null) return canonicalAddress(text)
-  const name = angle[1]!.trim()
-  const address = canonicalAddress(angle[2]!.trim())
+  const [, before = '', inside = ''] = angle
+  const name = before.trim()
+  const address = canonicalAddress(inside.trim())
   if (address === null || /[,;:]/.test(name)) return null
   // A bare address before the angle bracket is a second mailbox to some readers: only the same one is harmless.
   if (name.includes('@') && !/^=\?/.test(name) && canonicalAddress(name.replace(/^'|'$/g, '')) !== address)

@@ -46,7 +46,8 @@ function readMethod(segment: string): MethodResult | null {
           .toLowerCase(),
       )
   }
-  return { method: head[1]!.toLowerCase(), result: head[2]!.toLowerCase(), properties }
+  const [, method = '', result = ''] = head
+  return { method: method.toLowerCase(), result: result.toLowerCase(), properties }
 }
 
 function splitOutsideQuotes(text: string, separator: string): string[] {
@@ -54,7 +55,7 @@ function splitOutsideQuotes(text: string, separator: string): string[] {
   let current = ''
   let quoted = false
   for (let i = 0; i < text.length; i++) {
-    const c = text[i]!
+    const c = text[i] ?? ''
     if (c === '\\' && quoted) {
       current += c + (text[++i] ?? '')
     } else if (c === '"') {

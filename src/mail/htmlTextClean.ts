@@ -144,8 +144,9 @@ export function cleanHtml(source: string): CleanHtml {
   let rows = 0
   let at = 0
 
-  const pop = (): Open => {
-    const open = stack.pop()!
+  const pop = (): Open | null => {
+    const open = stack.pop()
+    if (open === undefined) return null
     if (open.hidden) hidden--
     if (open.out !== '') {
       written--
@@ -160,13 +161,14 @@ export function cleanHtml(source: string): CleanHtml {
   const closeTo = (name: string): void => {
     // Bounded: a stray end tag in deep markup must not cost a walk to the root each time.
     let depth = stack.length - 1
-    for (let steps = 0; depth >= 0 && steps < 200 && stack[depth]!.name !== name; steps++) depth--
-    if (depth < 0 || stack[depth]!.name !== name) return
+    for (let steps = 0; depth >= 0 && steps < 200 && stack[depth]?.name !== name; steps++) depth--
+    if (stack[depth]?.name !== name) return
     const struck: Open[] = []
     while (stack.length > depth) {
       const open = pop()
       // A passage struck out stays so across the paragraphs that its end tag has not reached.
-      if (open.name !== name && (open.name === 's' || open.name === 'strike')) struck.push(open)
+      if (open !== null && open.name !== name && (open.name === 's' || open.name === 'strike'))
+        struck.push(open)
     }
     for (const open of struck.reverse()) push(open)
   }

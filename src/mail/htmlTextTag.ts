@@ -45,7 +45,7 @@ export function readTag(source: string, lt: number): Tag | null {
   const limit = Math.min(source.length, lt + 8192)
   let quote = ''
   while (i < limit) {
-    const c = source[i]!
+    const c = source[i]
     if (quote !== '') {
       if (c === quote) quote = ''
     } else if (c === '>') {

@@ -35,7 +35,7 @@ export function caseRoutes(app: FastifyInstance, context: PageContext): void {
     const state = view.game === null ? null : (scene.world.state(gameSubject(view.game)) as GameState)
     const notices = view.game === null ? [] : await noticesOfCase(context, scene, view.game, view.id)
     const letters = []
-    if (mayReadLetters(scene))
+    if (deps.readOnly || mayReadLetters(scene))
       for (const letter of view.letters.slice(0, LETTERS)) {
         const shown = await letterView(deps, tournament.id, letter)
         if (shown !== null) letters.push(shown)

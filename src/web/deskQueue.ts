@@ -98,6 +98,7 @@ function casesAndFlags(scene: Scene, now: Instant): readonly DeskItem[] {
       with: view.with,
     }
   })
+  const today = dateIn(now, tournament.timezone)
   const inCases = new Set(open.map(view => view.game))
   const flags = allGames(tournament)
     .map(game => gameLine(scene, game.id, now, null))
@@ -112,17 +113,20 @@ function casesAndFlags(scene: Scene, now: Instant): readonly DeskItem[] {
             {
               key: `game:${line.id}`,
               kind: KIND_OF[flag.kind],
-              title: line.flags.map(each => plainWord(each.kind, 'flag')).join(', '),
+              title: capital(line.flags.map(each => plainWord(each.kind, 'flag')).join(', ')),
               href: line.href,
               about: line.id,
               since: flag.since,
-              due: line.lastDay,
+              // A day that has passed is no news; 'since' tells it.
+              due: line.lastDay !== null && line.lastDay >= today ? line.lastDay : null,
               with: flag.kind === 'time-exceeded' ? 'opponent' : 'controller',
             },
           ]
     })
   return [...cases, ...flags, ...officers(scene)]
 }
+
+const capital = (text: string): string => `${text[0]?.toUpperCase() ?? ''}${text.slice(1)}`
 
 /** Officers whom no mail reaches: what they are asked waits unseen. */
 function officers({ world, tournament }: Scene): readonly DeskItem[] {

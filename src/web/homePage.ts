@@ -28,8 +28,8 @@ export function homeRoutes(app: FastifyInstance, context: PageContext): void {
         return {
           name: scene.tournament.name,
           base,
-          controller: official,
-          teams: captainTeams(scene),
+          controller: official || context.deps.readOnly,
+          teams: context.deps.readOnly ? scene.tournament.teams.map(team => team.code) : captainTeams(scene),
           partakes: scene.person !== null,
           // An official has his desk; here he would read the deadlines of everybody.
           deadlines:
@@ -52,7 +52,13 @@ export function homeRoutes(app: FastifyInstance, context: PageContext): void {
           ),
         }
       })
-    return sendPage(reply, await pageOf(context, request, reply, 'home', { title: 'My page', tournaments }))
+    return sendPage(
+      reply,
+      await pageOf(context, request, reply, 'home', {
+        title: context.deps.readOnly ? 'The demo season' : 'My page',
+        tournaments,
+      }),
+    )
   })
 
   app.get('/keys', async (request, reply) =>

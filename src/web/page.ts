@@ -41,12 +41,14 @@ function linksFor(deps: WebDeps, visitor: Visitor | null, all: readonly Place[])
     const { id } = place.tournament
     const base = `/t/${encodeURIComponent(id)}`
     const may = deps.readOnly || place.capacities.length > 0
-    if (isController(place)) links.push({ href: `${base}/desk`, text: `Desk ${id}` })
-    for (const team of captainTeams(place))
+    const teams = deps.readOnly ? place.tournament.teams.map(team => team.code) : captainTeams(place)
+    if (deps.readOnly || isController(place)) links.push({ href: `${base}/desk`, text: `Desk ${id}` })
+    for (const team of teams)
       links.push({ href: `${base}/team/${encodeURIComponent(team)}`, text: `Team ${team}` })
     if (may) links.push({ href: base, text: `Games ${id}` })
   }
-  if (visitor !== null) links.unshift({ href: '/', text: 'My page' })
+  if (visitor !== null || deps.readOnly)
+    links.unshift({ href: '/', text: deps.readOnly ? 'The demo' : 'My page' })
   if (visitor !== null) links.push({ href: '/feeds', text: 'Calendar and programs' })
   if (visitor?.administrator) links.push({ href: '/admin', text: 'Administration' })
   return links

@@ -21,8 +21,9 @@ export function teamRoutes(app: FastifyInstance, context: PageContext): void {
     const { tournament: id, team: code } = request.params as { tournament: string; team: string }
     const [scene] = await scenes(context.deps, visitor, id)
     const team = scene?.tournament.teams.find(each => each.code === code)
-    if (scene === undefined || team === undefined || visitor === null) return reply.callNotFound()
-    if (!captainTeams(scene).includes(code) && !isController(scene)) return reply.callNotFound()
+    if (scene === undefined || team === undefined) return reply.callNotFound()
+    const may = visitor !== null && (captainTeams(scene).includes(code) || isController(scene))
+    if (!may && !context.deps.readOnly) return reply.callNotFound()
     const now = context.deps.shell.clock.now()
     const games = team.seats.flatMap(seat => gamesOfSeat(scene.tournament, seat.id))
     const waiting = keptFor(scene, `waiting:${code}`, dateIn(now, scene.tournament.timezone), () => {
@@ -40,15 +41,17 @@ export function teamRoutes(app: FastifyInstance, context: PageContext): void {
       await pageOf(context, request, reply, 'team', {
         title: `Team ${team.name}`,
         base,
-        waiting: waiting.map(item => ({
-          ...item,
-          href: item.game === null ? null : `${base}/game/${encodeURIComponent(item.game)}`,
-          caseHref: item.case === null ? null : `${base}/case/${item.case}`,
-          press: pressOf(base, code, item),
-        })),
+        ...waitsFor(
+          waiting.map(item => ({
+            ...item,
+            href: item.game === null ? null : `${base}/game/${encodeURIComponent(item.game)}`,
+            caseHref: item.case === null ? null : `${base}/case/${item.case}`,
+            press: pressOf(base, code, item),
+          })),
+        ),
         rows: gameRows(
           context.render,
-          games.map(game => gameLine(scene, game.id, now, visitor.address)),
+          games.map(game => gameLine(scene, game.id, now, visitor?.address ?? null)),
         ),
         players: team.seats.map(seat => {
           const state = scene.world.state(seatSubject(seat.id)) as SeatState
@@ -70,6 +73,12 @@ export function teamRoutes(app: FastifyInstance, context: PageContext): void {
       }),
     )
   })
+}
+
+/** A Captain with little time reads first what only he can do. */
+function waitsFor<T extends { readonly press: unknown; readonly owedBy: string }>(items: readonly T[]) {
+  const own = (item: T) => item.press !== null || /^captains?$/.test(item.owedBy)
+  return { yours: items.filter(own), others: items.filter(item => !own(item)) }
 }
 
 /** The form by which a Captain settles what waits, where one does. */

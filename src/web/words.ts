@@ -104,7 +104,57 @@ const OFFICES: Readonly<Record<string, string>> = {
   secretary: 'the Secretary for appeals',
 }
 
+/** States of letters and messages, for the administrator. */
+const LETTERS: Readonly<Record<string, string>> = {
+  new: 'to be read',
+  done: 'dealt with',
+  held: 'held for a person',
+  copy: 'second copies',
+  quarantined: 'could not be read',
+}
+
+const MESSAGES: Readonly<Record<string, string>> = {
+  pending: 'to be sent',
+  sending: 'being sent',
+  sent: 'sent',
+  failed: 'failed',
+  ambiguous: 'in doubt',
+  shadow: 'kept back: a shadow season',
+  suppressed: 'not sent: the address fails',
+}
+
+const OUTGOING: Readonly<Record<string, string>> = {
+  live: 'goes out to everybody',
+  'controller-only': 'goes to the Controller only (a shadow season)',
+  off: 'is held',
+}
+
+/** What happened in a case, step by step. */
+const STEPS: Readonly<Record<string, string>> = {
+  claimed: 'A win on time was claimed (7A)',
+  protest: 'The player protested (7C)',
+  'captains-asked': 'The Team Captains were asked to decide (7D)',
+  conceded: 'No protest came: the claim counts as conceded (7C)',
+  'referred: differ': 'The Team Captains differ: put before the Controller (1B)',
+  'referred: silent': 'A Team Captain said nothing: put before the Controller (1B)',
+  'referred: unfounded': 'The record shows no excess: put before the Controller (1B)',
+  referred: 'Put before the Controller (1B)',
+  upheld: 'The claim was upheld',
+  rejected: 'The claim was rejected',
+  withdrawn: 'The claim was withdrawn',
+  silence: '40 days without a move: put before the Controller (3B)',
+  opened: 'The case was opened',
+  'record-missing': 'No player has sent the record (12C)',
+  'case-referred': 'Put before the Controller',
+  reversed: 'The colours seem to be reversed',
+  adjudication: 'The game goes to adjudication (10)',
+}
+
 const LISTS = {
+  step: STEPS,
+  letter: LETTERS,
+  message: MESSAGES,
+  outgoing: OUTGOING,
   flag: FLAGS,
   case: CASES,
   held: HELD,

@@ -6,7 +6,7 @@ import { sweepDeadlines } from '../../src/app/sweepDeadlines.ts'
 import type { Store } from '../../src/store/open.ts'
 import { freshStore } from '../store/freshStore.ts'
 import { suiteWith } from '../servers/programs.ts'
-import { openChromium, violations, visit, type Visit } from './chromium.ts'
+import { openChromium, shownIn, violations, visit, type Visit } from './chromium.ts'
 import { CONTROLLER, NOW, playSeason } from './season.ts'
 import { stageOn } from './stage.ts'
 
@@ -40,7 +40,7 @@ suiteWith('the console in a real browser', ['chromium'], () => {
     page.getByRole('main').getByRole('button', { name }).click()
   const follow = (page: Page, name: string | RegExp) =>
     page.getByRole('main').getByRole('link', { name }).first().click()
-  const textOf = (page: Page) => page.getByRole('main').innerText()
+  const textOf = (page: Page) => shownIn(page.getByRole('main'))
 
   /** Sends a filled form, reads what would change, and does it. Gives what the preview said. */
   async function decide(page: Page, fields: Readonly<Record<string, string>>): Promise<string> {
@@ -97,7 +97,7 @@ suiteWith('the console in a real browser', ['chromium'], () => {
         await decide(controller, { 'Grounds, with the rule': 'Ann has confirmed it by telephone' })
         while ((await receiveNext(there.stage.shell)) !== null);
         await controller.goto(`${T}/game/KENT-ESSX-1a`)
-        expect(await controller.getByRole('heading', { level: 2 }).first().innerText()).toBe('After 4.Ba4')
+        expect(await shownIn(controller.getByRole('heading', { level: 2 }).first())).toBe('After 4.Ba4')
       },
       SLOW,
     )
@@ -181,7 +181,7 @@ suiteWith('the console in a real browser', ['chromium'], () => {
         await press(controller, 'Do it')
         await controller.getByText('It is done').waitFor()
         await press(other, 'Do it')
-        expect(await other.getByRole('alert').innerText()).toContain('Nothing was changed')
+        expect(await shownIn(other.getByRole('alert'))).toContain('Nothing was changed')
         await other.close()
         await controller.goto(`${T}/decide/resume?game=KENT-ESSX-1a`)
         await decide(controller, {})
@@ -240,7 +240,7 @@ suiteWith('the console in a real browser', ['chromium'], () => {
         await captain.getByText('After 1.e4', { exact: true }).waitFor()
         await captain.keyboard.press('End')
         await captain.getByText('After 4.Ba4', { exact: true }).waitFor()
-        expect(await heading.innerText()).toBe('After 4.Ba4')
+        expect(await shownIn(heading)).toBe('After 4.Ba4')
       },
       SLOW,
     )
@@ -251,7 +251,7 @@ suiteWith('the console in a real browser', ['chromium'], () => {
         const page = await visit(there, CONTROLLER, { javaScriptEnabled: false })
         await page.goto(`${T}/game/KENT-ESSX-1a`)
         await follow(page, 'Back')
-        expect(await page.locator('#board-title').innerText()).toBe('After 3...a6')
+        expect(await shownIn(page.locator('#board-title'))).toBe('After 3...a6')
         await follow(page, 'Suspend the game')
         await press(page, 'Show what would change')
         expect(await textOf(page)).toContain('Nothing has been changed yet')
@@ -273,7 +273,7 @@ suiteWith('the console in a real browser', ['chromium'], () => {
         const text = page.getByLabel('The tournament file (YAML)')
         await page.waitForFunction('document.getElementById("text").value !== ""')
         await press(page, 'Show what would change')
-        expect(await page.getByRole('alert').innerText()).toMatch(/Line \d+:/)
+        expect(await shownIn(page.getByRole('alert'))).toMatch(/Line \d+:/)
         expect(await text.inputValue()).toContain('October')
         await text.fill(good)
         await press(page, 'Show what would change')
@@ -335,7 +335,7 @@ suiteWith('the console in a real browser', ['chromium'], () => {
           '/mails/receipt-mover',
         ],
       ],
-      ['admin@chess.example', ['/admin', '/admin/import']],
+      ['admin@chess.example', ['/admin', '/admin/import', '/setup', `${T}/setup`]],
     ]
     /** Pages that tell that there is nothing. */
     const GONE: Readonly<Record<string, number>> = { '/nothing': 404, '/sign-in/none': 410 }
@@ -347,13 +347,13 @@ suiteWith('the console in a real browser', ['chromium'], () => {
           const page = await visit(there, who, {
             colorScheme,
             bypassCSP: true,
-            viewport: { width: 360, height: 740 },
+            viewport: { width: 320, height: 740 },
           })
           for (const path of paths) {
             const status = (await page.goto(path))?.status()
             if (status !== (GONE[path] ?? 200)) found.push(`${path}: ${status}`)
-            if ((await page.evaluate('document.documentElement.scrollWidth')) !== 360)
-              found.push(`${path}: wider than 360 px`)
+            if ((await page.evaluate('document.documentElement.scrollWidth')) !== 320)
+              found.push(`${path}: wider than 320 px`)
             found.push(...(await violations(page)).map(each => `${path}: ${each}`))
           }
           await page.context().close()

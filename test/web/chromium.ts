@@ -6,6 +6,7 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   chromium,
+  type Locator,
   type Page,
 } from 'playwright-core'
 import { program } from '../servers/programs.ts'
@@ -59,6 +60,10 @@ export async function visit(
   cookies.set(`${url} ${address}`, await context.cookies())
   return page
 }
+
+/** What a person reads there: not the text of the document, hidden parts and all. */
+// biome-ignore lint/performance/useDomNodeTextContent: what is shown is what is tested
+export const shownIn = (place: Locator): Promise<string> => place.innerText()
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 

@@ -10,7 +10,7 @@ import type { Store } from '../../src/store/open.ts'
 import { fillIn, newDocument, pastePlayers, textOf } from '../../src/web/setup/document.ts'
 import { suiteWith } from '../servers/programs.ts'
 import { freshStore } from '../store/freshStore.ts'
-import { openChromium, violations, visit, type Visit } from './chromium.ts'
+import { openChromium, shownIn, violations, visit, type Visit } from './chromium.ts'
 import { CONTROLLER, playSeason } from './season.ts'
 import { browser as plainBrowser, signedIn, stageOn } from './stage.ts'
 
@@ -118,7 +118,7 @@ suiteWith('setting up a tournament in a real browser', ['chromium'], () => {
     page.getByRole('main').getByRole('button', { name }).last().click()
   const put = (page: Page, path: string, value: string) =>
     page.locator(`[name="v.${path}"]`).last().fill(value)
-  const textOfMain = (page: Page) => page.getByRole('main').innerText()
+  const textOfMain = (page: Page) => shownIn(page.getByRole('main'))
   const stored = (id: string) => store.inTransaction(tx => loadTournament(tx, id))
 
   it(
@@ -179,14 +179,14 @@ suiteWith('setting up a tournament in a real browser', ['chromium'], () => {
       const beside = async (path: string) => {
         const field = page.locator(`[name="v.${path}"]`).last()
         expect(await field.getAttribute('aria-invalid')).toBe('true')
-        return page.locator(`#${await field.getAttribute('aria-describedby')}`).innerText()
+        return shownIn(page.locator(`#${await field.getAttribute('aria-describedby')}`))
       }
       expect(await beside('tournament.id')).toBe(
         'May hold only letters, digits, dots and hyphens (at most 40).',
       )
       expect(await beside('tournament.appeals.email')).toBe('Is not an email address.')
       expect(await beside('teams.0.players.1.email')).toBe('Is missing.')
-      expect(await page.locator('#wrong').innerText()).toContain('Kent, board 2: Is missing.')
+      expect(await shownIn(page.locator('#wrong'))).toContain('Kent, board 2: Is missing.')
       expect(await stored('CUP26')).toBeNull()
       await page.getByRole('link', { name: 'Kent, board 2: Is missing.' }).click()
       expect(page.url()).toContain('#f-teams-0-players-1-email')

@@ -13,6 +13,8 @@ interface Field {
   readonly type: 'text' | 'email' | 'date' | 'number' | 'choice' | 'fixed'
   readonly value: string
   readonly hint: string
+  /** Its choices are sentences. */
+  readonly long: boolean
   readonly choices: readonly ParameterChoice[]
   /** '' where nothing is. */
   readonly error: string
@@ -59,6 +61,7 @@ export function setupView(document: Document, options: ViewOptions) {
       type: 'text',
       value: textIn(document, path),
       hint: '',
+      long: false,
       choices: [],
       error: what === '' ? '' : sentence(what),
       focus: key === focused,
@@ -85,7 +88,7 @@ export function setupView(document: Document, options: ViewOptions) {
       field([...t, 'start'], 'First day', { type: 'date' }),
       field([...t, 'end'], 'Last day', { type: 'date' }),
       field([...t, 'timezone'], 'Time zone', { hint: 'as Europe/London' }),
-      field([...t, 'form'], 'Games', { type: 'choice', choices: FORMS }),
+      field([...t, 'form'], 'Games', { type: 'choice', choices: FORMS, long: true }),
       field([...t, 'address'], "The arbiter's own address", {
         type: 'email',
         hint: 'the mailbox that players put in copy',

@@ -17,6 +17,7 @@ import { type Mention, scanMentions, withoutPgnExtras } from './mentions.ts'
 import { type Notation, notationOf } from './notation.ts'
 import { readIn } from './record.ts'
 import { namesOnlyOf } from './sender.ts'
+import { belowTheName } from './signature.ts'
 import { type Sentence, sentencesOf } from './sentences.ts'
 import { isMisspelt, stancesOf } from './stance.ts'
 import { readStatements, type Statements } from './statements.ts'
@@ -109,7 +110,13 @@ function readScan(input: PartInput, scan: Scan, crowded: boolean): Part {
   const ahead = new Set(
     dates.flatMap(({ form, at }) => (form.kind === 'relative' && form.days > 0 ? [at] : [])),
   )
-  const stances = stancesOf({ mentions: kept, sentences, words, names, ahead })
+  const ownNames = namesOnlyOf(situation, sender)
+  const stances = belowTheName(
+    stancesOf({ mentions: kept, sentences, words, names, ahead }),
+    kept,
+    text,
+    ownNames,
+  )
   const notation = notationOf(kept, situation, spoken, text)
   const now = positionOf(situation.fens.at(-1) ?? '')
   const last = situation.sans.length
@@ -119,7 +126,6 @@ function readScan(input: PartInput, scan: Scan, crowded: boolean): Part {
   const alignment = align(kept, stances, situation, notation.set, now, ownPly, between, turnsBack)
   const past = new Set(alignment.placed.flatMap(p => (p.ply !== null && p.ply <= last ? [p.mention.at] : [])))
   const recorded = (at: number): boolean => past.has(at)
-  const ownNames = namesOnlyOf(situation, sender)
   const isSlip = (token: Token, first: boolean): boolean =>
     !names.has(token.low) && isMisspelt(words, token, first)
   const statements = withOfferSign(

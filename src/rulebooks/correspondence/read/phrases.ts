@@ -31,11 +31,22 @@ export const SMALL = set(
   'hereby now therefore just really to the a an of it in this our your my am will must have shall is be do gladly happily sadly then so with pleasure me you das die den es hiermit la le l el un une una het de een ce cette up also gern gerne oui con de lo por mi del di',
 )
 
-/** Do the words of the phrase stand in the clause in this order, with only small words between? */
-export function says(lows: readonly string[], phrase: string): number {
+/** The phrases are ours and few; their words are asked for at every clause of every letter. */
+const wordsOf = new Map<string, readonly string[]>()
+
+function splitOnce(phrase: string): readonly string[] {
+  const known = wordsOf.get(phrase)
+  if (known !== undefined) return known
   const words = phrase.split(' ')
-  for (let start = 0; start < lows.length; start++) {
-    if (lows[start] !== words[0]) continue
+  wordsOf.set(phrase, words)
+  return words
+}
+
+/** Do the words of the phrase (a literal of ours) stand in the clause in this order, with only small words between? */
+export function says(lows: readonly string[], phrase: string): number {
+  const words = splitOnce(phrase)
+  const first = words[0] ?? ''
+  for (let start = lows.indexOf(first); start >= 0; start = lows.indexOf(first, start + 1)) {
     let at = start + 1
     let n = 1
     for (let gap = 0; n < words.length && at < lows.length && gap < 3; ) {

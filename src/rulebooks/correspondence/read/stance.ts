@@ -17,6 +17,7 @@ import {
   GREETING,
   HARD,
   HEADS,
+  MUCH,
   NEAR,
   NOUNS,
   NO_NOUN,
@@ -28,6 +29,7 @@ import {
   SMALL,
   SO,
   SUBJECT,
+  THINKING,
   TURNS,
   UNSURE,
   VOID,
@@ -207,6 +209,7 @@ function step(
   const atLast = low === 'end' && walk.last === 'the'
   // 'If so' turns nothing.
   const turns = TURNS.has(low) && !words.if.has(walk.last)
+  const before = walk.last
   walk.last = low
   if (UNSURE.has(low)) walk.unsure = true
   if (WHEN.has(low)) walk.when = true
@@ -227,6 +230,8 @@ function step(
   const not = words.not.has(low) && !(low === 'no' && (words.day.has(next) || next === DATE_WORD))
   // 'Had you played 7.Bxd6': a condition without its 'if'.
   const had = low === 'had' && clause.words === 1 && (SUBJECT.has(next) || words.you.has(next))
+  const noun = THINKING.has(low) && (MUCH.has(before) || (clause.after && clause.moves === 0))
+  if (noun) return
   if (not || words.talk.has(low) || words.if.has(low) || had || ahead.has(token.at)) {
     walk.denied = not && (walk.denied || !walk.talk)
     walk.talk = true

@@ -49,6 +49,13 @@ export const VOID_BEFORE = set(
 )
 /** 'Ignore my last mail' is about another letter. */
 export const OTHER_LETTER = set('mail mails email message letter note last previous earlier other first')
+/** 'After some thought', 'after long analysis': a noun says what was done before the move, and doubts nothing. */
+export const THINKING = set(
+  'thought analysis consideration study examining uberlegung analyse analisis analisi',
+)
+export const MUCH = set(
+  'some much long careful further more deep due little a any no three days hours after nach',
+)
 /** 'When I am back, I play ...' is a plan; 'when your move came, I played ...' is none. */
 export const WHEN = set(
   'when whenever until till sobald quand lorsque cuando quando appena zodra wanneer nar kiedy az jakmile amikor amint cand когда коли οταν kun þegar',

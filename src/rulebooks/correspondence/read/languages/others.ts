@@ -106,7 +106,7 @@ export const OTHERS: readonly Row[] = [
     if: 'eğer',
     then: 'o zaman',
     any: 'herhangi her',
-    play: 'oynuyorum cevaplıyorum seçiyorum hamle hamlem',
+    play: 'oynuyorum cevabım yanıtım cevaplıyorum seçiyorum hamle hamlem',
     talk: 'muhtemelen galiba bekliyorum bekliyordum umuyorum düşündüm düşünüyorum belki olabilir analiz varyant fikir neredeyse sonra önce istedim korktum daha',
     not: 'değil yok asla hiç hayır oynamıyorum oynamam oynamayacağım oynamadım',
     back: 'pardon düzeltme hata yanlış özür',

@@ -1,0 +1,123 @@
+/** Honest letters in the words of chatty people: each plays its move, and none of the prose round it may hide that. */
+import { describe, test } from 'vitest'
+import { LONDON_B, SCOTCH_W, VIENNA_B } from './games.ts'
+import { holds, type Row } from './hold.ts'
+
+const black = (text: string, expected: Row[3] = 'accept O-O'): Row => [
+  text.slice(0, 70),
+  LONDON_B,
+  text,
+  expected,
+]
+const white = (text: string, expected: Row[3] = 'accept Be2'): Row => [
+  text.slice(0, 70),
+  SCOTCH_W,
+  text,
+  expected,
+]
+
+const ENGLISH: readonly Row[] = [
+  black(
+    'Hello Orla, hope you are well. Your 7.Bg3 arrived on Tuesday. I castle: 7...O-O. Best wishes, Tomas',
+  ),
+  black('Dear Orla,\n\nThank you for 7.Bg3. After some thought I reply 7...O-O.\n\nKind regards\nTomas'),
+  black('Hi Orla\n\nMany thanks for your move 7.Bg3, which I was expecting. My reply is 7...O-O.\n\nTomas'),
+  black("Evening Orla, I've got 7.Bg3 and I'm answering 7...O-O. Cold here!"),
+  black('Orla - 7.Bg3, a sensible retreat. I will castle now: O-O.'),
+  black('7.Bg3 O-O and I think we are both happy.'),
+  black('7.Bg3 O-O - a quiet move, but I could not find anything better.'),
+  black('7.Bg3 O-O. I considered 7...Bxg3 for a long time.'),
+  black('Against 7.Bg3 I play 7...O-O, as in our game last year.'),
+  black('I am going to castle in answer to 7.Bg3: 7...O-O'),
+  black("Well, 7.Bg3 isn't what I wanted to see! Never mind: 7...O-O"),
+  black('No surprises from me: 7.Bg3 O-O'),
+  black('Not much time today, so briefly: 7.Bg3 O-O'),
+  black("I can't complain about 7.Bg3. 7...O-O"),
+  black('If I am not mistaken your last move was 7.Bg3. I play 7...O-O.', 'only O-O'),
+  black('Sorry, I was in hospital. 7.Bg3 O-O. All well now.'),
+  black('I had flu all week but here at last is my move: 7.Bg3 O-O'),
+  black('My wife says hello. 7.Bg3 O-O. When do you travel to Leeds?'),
+  black('7.Bg3 O-O\nReceived 4 March, sent 7 March, 3 days, total 22. If you have any questions, ring me.'),
+  black('7.Bg3 O-O\n\nWould you like to meet at Hastings? I might go.'),
+  black('7.Bg3 O-O (received Tuesday, if I remember rightly)'),
+  black("7.Bg3 O-O. Don't forget to copy the arbiter next time."),
+  black('Thanks for the quick reply! 7.Bg3 O-O. No hurry with yours.'),
+  black('The weather is awful, the garden is under water, and I move 7...O-O in reply to 7.Bg3.'),
+  black('Move 7: you Bg3, me O-O. Over to you.'),
+  black('Your move: 7.Bg3 (received 4/3)\nMy move: 7...O-O (sent 7/3)\nTime: 3/22'),
+  black(
+    '7.Bg3 received with thanks on 4 March.\n\nI reply on 7 March with\n\n7...O-O\n\nTime taken 3 days, total 22 days.',
+  ),
+  black('I have decided on 7...O-O after your 7.Bg3.'),
+  black('So you retreat with 7.Bg3; I tuck my king away with 7...O-O.'),
+  black('Having looked at 7.Bg3 all weekend I settle for 7...O-O.'),
+  black('In reply to 7.Bg3 please find 7...O-O.'),
+  black('Please note my reply to 7.Bg3: 7...O-O'),
+  black('Here goes: 7.Bg3 O-O'),
+  black('7.Bg3 O-O is my move.'),
+  black('7.Bg3 O-O it is.'),
+  black('I send 7...O-O in answer to 7.Bg3.'),
+  black('7. Bg3 - 7... O-O, happy new year to you and yours!'),
+  black('7.Bg3 O-O !? Let us see.'),
+  black(
+    'Your move 7. Bg3 reached me on Tuesday 4th. My answer: 7... O-O. The kids are back at school, thank goodness.',
+  ),
+  black('7.Bg3\n7...O-O\nI now have 8 days left for three moves, I believe.'),
+  black('Orla, 7.Bg3 was the move I feared most. Still, 7...O-O keeps things together I hope.'),
+  black('Nothing special: 7.Bg3 O-O'),
+  black("I don't think I have a choice: 7.Bg3 O-O", 'only O-O'),
+  black('I thought about resigning from the club, not from this game: 7.Bg3 O-O', 'only O-O'),
+  black('7.Bg3 O-O\n\n(I will be on holiday in June, will announce it properly later.)'),
+  black('To keep the tension, 7.Bg3 O-O', 'only O-O'),
+  black('7.Bg3 O-O. Karl sends his regards; he lost to Hans with 7...Bxg3 last week.'),
+  white('Dear Tomas, thank you for 7...Ne5. My bishop steps back: 8.Be2. Received 4 March, sent 7 March.'),
+  white('Hi Tomas, 7...Ne5 is annoying. I retreat with 8.Be2.'),
+  white('7...Ne5 8.Be2 and if you do not mind I take a few days off next month.', 'only Be2'),
+  white("Tomas, I've thought about 7...Ne5 for three days and play 8.Be2"),
+  white('My reply to 7...Ne5 is 8.Be2. I almost played 8.Bb3 instead.'),
+  white('7...Ne5 8.Be2 with a small plus for White, says my cat.'),
+  white('You attack my bishop with 7...Ne5 so it goes to e2: 8.Be2'),
+  ['offers with a move', VIENNA_B, '7.dxc3 O-O and I would like to offer a draw.', 'accept O-O'],
+  [
+    'conditional with thanks',
+    VIENNA_B,
+    'Thanks for 7.dxc3. I castle, 7...O-O, and should you play 8.Bf4 I answer 8...Nc6.',
+    'accept O-O',
+  ],
+]
+
+const ABROAD: readonly Row[] = [
+  black('Liebe Orla, vielen Dank für 7.Lg3. Ich antworte mit 7...0-0. Herzliche Grüße, Tomas'),
+  black('Hallo Orla, 7.Lg3 kam am Dienstag an. Ich rochiere: 7...0-0'),
+  black('Auf deinen Zug 7.Lg3 antworte ich 7...0-0. Wetter schlecht, Laune gut.'),
+  black('Dein Zug: 7.Lg3, mein Zug: 7...0-0. Erhalten 4.3., gesendet 7.3.'),
+  black('Entschuldige die späte Antwort! 7.Lg3 0-0'),
+  black('7.Lg3 0-0. Ich hoffe, es geht dir gut.'),
+  black('Chère Orla, merci pour 7.Fg3. Je réponds 7...0-0. Bien à toi, Tomas'),
+  black('Bonjour, votre coup 7.Fg3 est bien arrivé. Ma réponse : 7...0-0.'),
+  black('Désolé pour le retard. 7.Fg3 0-0. À bientôt.'),
+  black('Hola Orla: recibí 7.Ag3 el martes. Contesto 7...0-0. Un abrazo, Tomas'),
+  black('Estimada Orla, a tu jugada 7.Ag3 respondo con 7...0-0. Saludos'),
+  black('Cara Orla, ho ricevuto 7.Ag3. Rispondo con 7...0-0. Cordiali saluti, Tomas'),
+  black('Beste Orla, je zet 7.Lg3 kwam dinsdag binnen. Ik antwoord met 7...0-0. Groeten'),
+  black('Hoi Orla, sorry voor het late antwoord. 7.Lg3 0-0'),
+  black('Kära Orla, tack för 7.Lg3. Jag svarar 7...0-0. Hälsningar, Tomas'),
+  black('Kære Orla, tak for 7.Lg3. Jeg svarer 7...0-0. Hilsen Tomas'),
+  black('Kjære Orla, takk for 7.Lg3. Jeg svarer 7...0-0. Hilsen Tomas'),
+  black('Hei Orla, kiitos siirrosta 7.Lg3. Vastaan 7...0-0. Terveisin Tomas'),
+  black('Droga Orlo, otrzymałem 7.Gg3 we wtorek. Odpowiadam 7...0-0. Pozdrawiam, Tomas'),
+  black('Ahoj Orlo, dostal jsem 7.Sg3. Odpovídám 7...0-0. Zdravím, Tomas'),
+  black('Kedves Orla, megkaptam: 7.Fg3. Válaszom: 7...0-0. Üdv, Tomas'),
+  black('Dragă Orla, am primit 7.Ng3. Răspund 7...0-0. Salutări, Tomas'),
+  black('Здравствуйте, Орла! Получил 7.Сg3. Отвечаю 7...0-0. С уважением, Томас'),
+  black('Вітаю, Орло! Отримав 7.Сg3. Відповідаю 7...0-0. З повагою, Томас'),
+  black('Merhaba Orla, 7.Fg3 hamleni aldım. Cevabım 7...0-0. Selamlar, Tomas'),
+  black('Αγαπητή Orla, έλαβα 7.Αg3. Απαντώ 7...0-0. Χαιρετισμούς, Tomas'),
+  black('Olá Orla, recebi 7.Bg3 na terça. Respondo 7...0-0. Abraço, Tomas'),
+  black('Tere Orla, sain kätte 7.Og3. Vastan 7...0-0. Tervitades Tomas'),
+  black('Sæl Orla, ég fékk 7.Bg3. Ég svara 7...0-0. Kveðja, Tomas'),
+]
+
+describe.each(Object.entries({ ENGLISH, ABROAD }))('2A %s', (_name, rows) => {
+  test.each(rows)('%s', async (...given) => holds(given as unknown as Row))
+})

@@ -231,7 +231,13 @@ function step(
   // 'Had you played 7.Bxd6': a condition without its 'if'.
   const had = low === 'had' && clause.words === 1 && (SUBJECT.has(next) || words.you.has(next))
   const noun = THINKING.has(low) && (MUCH.has(before) || (clause.after && clause.moves === 0))
-  if (noun) return
+  if (noun) {
+    if (clause.after) {
+      walk.talk = walk.talkBefore
+      clause.talk = false
+    }
+    return
+  }
   if (not || words.talk.has(low) || words.if.has(low) || had || ahead.has(token.at)) {
     walk.denied = not && (walk.denied || !walk.talk)
     walk.talk = true

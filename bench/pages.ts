@@ -98,6 +98,7 @@ const pages: readonly (readonly [who: typeof player, name: string, url: string])
   [controller, 'Controller: desk', `${T}/desk`],
   [controller, 'Controller: game', `${T}/game/H0-A0-7a`],
   [controller, 'Controller: form', `${T}/decide/correct?game=H0-A0-7a`],
+  [controller, 'Controller: set-up form', `${T}/setup`],
   [controller, 'public page', '/public/BENCH'],
   [controller, 'PGN of the tournament', `${T}/games.pgn`],
 ]

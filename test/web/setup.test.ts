@@ -322,6 +322,41 @@ suiteWith('setting up a tournament in a real browser', ['chromium'], () => {
     expect((await plainBrowser(stage.app).get('/setup')).statusCode).toBe(404)
   })
 
+  it('of a great tournament one team at a time is shown, and the others stay in the file as they are', async () => {
+    const admin = await signedIn(there.stage, ADMIN)
+    const team = (code: string) =>
+      `  - code: ${code}\n    name: ${code}\n    captain: {name: C, email: c@${code.toLowerCase()}.example}\n    players:\n${Array.from({ length: 60 }, (_, i) => `      - {board: ${i + 1}, name: P${i}, email: p${i}@${code.toLowerCase()}.example}`).join('\n')}`
+    const base =
+      `${FILE.slice(0, FILE.indexOf('teams:'))}teams:\n${['AAA', 'BBB', 'CCC'].map(team).join('\n')}\n`.replace(
+        'CUP26',
+        'CUP29',
+      )
+    const shown = (html: string) => [0, 1, 2].map(i => html.includes(`name="v.teams.${i}.players.0.name"`))
+    const first = await admin.submit('/setup', '/setup', { base, do: 'fill' })
+    expect(shown(first.body)).toEqual([true, false, false])
+    const second = await admin.submit('/setup', '/setup', { base, do: 'open.1' })
+    expect(shown(second.body)).toEqual([false, true, false])
+    // What is wrong is shown, wherever it stands.
+    const wrong = base.replace('p7@ccc.example', 'nowhere')
+    const told = await admin.submit('/setup', '/setup', {
+      base: wrong,
+      do: 'check',
+      'v.teams.1.players.0.name': 'Q',
+    })
+    expect(shown(told.body)).toEqual([false, false, true])
+    const file = await admin.submit('/setup', '/setup', { base, do: 'file', 'v.teams.1.players.0.name': 'Q' })
+    const read = readTournamentFile(file.body)
+    const pairs = await admin.submit('/setup', '/setup', {
+      base,
+      do: 'check',
+      'v.teams.1.players.0.name': 'Q',
+    })
+    expect(pairs.body).toContain('3 teams, 180 players, 360 games')
+    // Without matches the file is not whole yet; nothing else is missing in it.
+    expect(read.ok ? [] : read.mistakes.map(each => each.text)).toEqual(['matches is missing'])
+    expect(file.body).toContain('{ board: 1, name: Q, email: p0@bbb.example }')
+  })
+
   it('whatever is sent, a page comes back', async () => {
     const admin = await signedIn(there.stage, ADMIN)
     for (const body of [

@@ -3,10 +3,11 @@
  * the same reader and the same import as a file, and it can be saved as one at any moment. Works without script.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Document } from 'yaml'
+import { type Document, parseDocument } from 'yaml'
 import { pairFile } from '../../app/pair.ts'
 import { type Mistake, readTournamentFile } from '../../app/tournamentFile.ts'
 import { writeTournamentFile } from '../../app/tournamentFileWrite.ts'
+import type { Tournament } from '../../core/directory.ts'
 import { loadTournament } from '../../store/directory.ts'
 import { type ImportResult, importText } from '../importing.ts'
 import { type PageContext, pageOf } from '../page.ts'
@@ -44,8 +45,12 @@ interface Asked {
 
 interface Shown {
   readonly document: Document
+  /** The document as text, where that is known. */
+  readonly text?: string
   readonly mistakes?: readonly Mistake[]
   readonly focus?: Path | null
+  /** The team that is shown where not all are. */
+  readonly open?: number
   /** Lines of pasted lists that were not understood, by team. */
   readonly pasted?: Readonly<Record<string, string>>
   readonly result?: ImportResult
@@ -64,9 +69,8 @@ export function setupRoutes(app: FastifyInstance, context: PageContext): void {
 
   app.get('/t/:tournament/setup', async (request, reply) => {
     const asked = await askedOf(context, request, (request.params as { tournament: string }).tournament)
-    const document = asked === null ? null : documentOf(writeTournamentFile(placeOf(asked).tournament))
-    if (asked === null || document === null) return reply.callNotFound()
-    return show(context, request, reply, asked, { document })
+    if (asked === null) return reply.callNotFound()
+    return show(context, request, reply, asked, kept(placeOf(asked).tournament))
   })
 
   app.post(
@@ -97,8 +101,10 @@ export function setupRoutes(app: FastifyInstance, context: PageContext): void {
       }
       if (step === 'check' || step === 'take' || step === 'force')
         return take(context, request, reply, asked, document, step)
+      const open = step === 'open' ? Number(at[0]) : Number(body.open ?? 0)
       return show(context, request, reply, asked, {
         document,
+        open,
         ...change(document, step, at.map(Number), body),
       })
     },
@@ -110,6 +116,18 @@ export function setupRoutes(app: FastifyInstance, context: PageContext): void {
       own !== undefined && own.email === visitor.address ? { name: own.name, email: own.email } : null
     return newDocument({ rulebook: rulebooks[0] ?? '', controller })
   }
+}
+
+const documents = new WeakMap<Tournament, { readonly document: Document; readonly text: string }>()
+
+/** A tournament as its file, only to be looked at: what is changed is read anew from what the form sends. */
+function kept(tournament: Tournament): { readonly document: Document; readonly text: string } {
+  const known = documents.get(tournament)
+  if (known !== undefined) return known
+  const text = writeTournamentFile(tournament)
+  const made = { document: parseDocument(text), text }
+  documents.set(tournament, made)
+  return made
 }
 
 /** The administrator may set up everything; a Controller his own tournaments. */
@@ -145,7 +163,7 @@ function change(
   const hasTeam = i >= 0 && i < lengthOf(document, ['teams'])
   switch (step) {
     case 'add-team':
-      return { focus: addTeam(document) }
+      return { open: lengthOf(document, ['teams']), focus: addTeam(document) }
     case 'add-match':
       return { focus: addMatch(document) }
     case 'remove-match':
@@ -211,10 +229,11 @@ async function take(
     ...context.deps.checks,
   })
   const mistakes = [...(read.ok ? [] : read.mistakes), ...notYours(asked, document)]
-  if (mistakes.length > 0) return show(context, request, reply, asked, { document, mistakes })
+  const open = Number((request.body as FormBody).open ?? 0)
+  if (mistakes.length > 0) return show(context, request, reply, asked, { document, mistakes, open })
   const result = await importText(context.deps, text, { dryRun: step === 'check', force: step === 'force' })
   if (!result.ok) return show(context, request, reply, asked, { document, mistakes: result.mistakes })
-  return show(context, request, reply, asked, { document, result, done: step !== 'check' })
+  return show(context, request, reply, asked, { document, result, open, done: step !== 'check' })
 }
 
 /** What may not be taken from this visitor, beside its field. */
@@ -239,7 +258,7 @@ async function show(
   request: FastifyRequest,
   reply: FastifyReply,
   { existing }: Asked,
-  { document, mistakes = [], focus = null, pasted = {}, result, done = false }: Shown,
+  { document, text, mistakes = [], focus = null, open = 0, pasted = {}, result, done = false }: Shown,
 ): Promise<FastifyReply> {
   const ok = result?.ok ? result : null
   const rulebooks = Object.keys(context.deps.shell.rulebooks)
@@ -248,8 +267,8 @@ async function show(
     reply,
     await pageOf(context, request, reply, 'setup', {
       title: existing === '' ? 'Set up a tournament' : `Change the tournament ${existing}`,
-      view: setupView(document, { mistakes, focus, rulebooks, existing: existing !== '' }),
-      text: textOf(document),
+      view: setupView(document, { mistakes, focus, rulebooks, existing: existing !== '', open }),
+      text: text ?? textOf(document),
       existing,
       pasted: Array.from({ length: lengthOf(document, ['teams']) }, (_, i) => pasted[i] ?? ''),
       checked: ok !== null,

@@ -28,7 +28,12 @@ export interface ViewOptions {
   readonly rulebooks: readonly string[]
   /** Of a tournament that is there already the id stays. */
   readonly existing: boolean
+  /** Of a great tournament one team at a time is shown: this one. The others stay in the file as they are. */
+  readonly open: number
 }
+
+/** Players whose fields one page shows. */
+const ONE_PAGE = 160
 
 const FORMS: readonly ParameterChoice[] = [
   { value: 'one', text: 'one game a board; the home team has White on odd boards' },
@@ -75,6 +80,10 @@ export function setupView(document: Document, options: ViewOptions) {
   const rows = <T>(path: Path, make: (i: number) => T): readonly T[] =>
     Array.from({ length: lengthOf(document, path) }, (_, i) => make(i))
 
+  const players = rows(['teams'], i => lengthOf(document, ['teams', i, 'players'])).reduce((a, b) => a + b, 0)
+  const folded = players > ONE_PAGE
+  const wrongTeam = options.mistakes.map(({ about }) => about?.path).find(path => path?.[0] === 'teams')?.[1]
+  const open = typeof wrongTeam === 'number' ? wrongTeam : options.open
   const t: Path = ['tournament']
   const codes = rows(['teams'], i => textIn(document, ['teams', i, 'code'])).filter(code => code !== '')
   const teamChoices = [{ value: '', text: 'choose' }, ...codes.map(code => ({ value: code, text: code }))]
@@ -132,6 +141,7 @@ export function setupView(document: Document, options: ViewOptions) {
   }
   return {
     ...view,
+    open,
     parametersOpen: view.parameters.some(group => group.fields.some(each => each.error !== '')),
     errors: options.mistakes.map(({ text, about }) => ({
       text: about === undefined ? sentence(text) : `${placeOf(document, about.path)}${sentence(about.what)}`,
@@ -152,9 +162,13 @@ export function setupView(document: Document, options: ViewOptions) {
     const path: Path = ['teams', i]
     const given = textIn(document, [...path, 'name']) || textIn(document, [...path, 'code'])
     const name = given || `team ${i + 1}`
+    const title = given ? `Team ${given}` : `Team ${i + 1}`
+    if (folded && i !== open)
+      return { at: i, title, shown: false, count: lengthOf(document, [...path, 'players']) }
     return {
       at: i,
-      title: given ? `Team ${given}` : `Team ${i + 1}`,
+      title,
+      shown: true,
       fields: [
         field([...path, 'code'], 'Code', {
           whose: `of ${name}`,

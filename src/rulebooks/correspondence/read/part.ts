@@ -128,8 +128,12 @@ function readScan(input: PartInput, scan: Scan, crowded: boolean): Part {
   const recorded = (at: number): boolean => past.has(at)
   const isSlip = (token: Token, first: boolean): boolean =>
     !names.has(token.low) && isMisspelt(words, token, first)
+  const todays = new Set(
+    dates.flatMap(({ form, at }) => (form.kind === 'relative' && form.days === 0 ? [at] : [])),
+  )
+  const isToday = (at: number): boolean => todays.has(at)
   const statements = withOfferSign(
-    readStatements(sentences, names, ownNames, words.if.has, recorded, isSlip),
+    readStatements(sentences, names, ownNames, words.if.has, recorded, isToday, isSlip),
     text,
   )
   const facts = readFacts({

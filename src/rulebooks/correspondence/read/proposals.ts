@@ -10,6 +10,7 @@ import type { Lexicon } from './languages.ts'
 import type { Mention } from './mentions.ts'
 import { readIn } from './record.ts'
 import { MOVE_WORD, type Sentence } from './sentences.ts'
+import { COPULA } from './stanceWords.ts'
 import { ACCEPT } from './statementWords.ts'
 
 export interface Proposals {
@@ -79,6 +80,20 @@ function attemptsIn(input: ProposalInput, at: number, end: number): Attempt[] {
   })
 }
 
+const DROPPED = set(
+  'forget cancel cancelled withdraw withdrawn drop dropped scrap ignore asked ask said wrote what vergiss vergessen oublie olvida dimentica vergeet',
+)
+
+/** 'Forget the conditional', 'you asked what if', 'no conditional': it proposes nothing. */
+function takenBack({ lows }: Sentence, words: Lexicon): boolean {
+  const at = lows.findIndex(low => words.if.has(low) || low === MOVE_WORD)
+  const before = lows.slice(0, Math.max(0, at))
+  return (
+    before.some(low => DROPPED.has(low)) ||
+    (before.some(low => words.not.has(low)) && before.some(low => HEADS.has(low)))
+  )
+}
+
 function segmentsOf(input: ProposalInput): Segment[] {
   const { sentences, mentions, main, words } = input
   const byPlace = new Map(mentions.map(mention => [mention.at, mention]))
@@ -91,6 +106,10 @@ function segmentsOf(input: ProposalInput): Segment[] {
     let goesOn = false
     let pastMain = sentence.at > main.at
     const takesUp = sentence.lows.some(low => ACCEPT.has(low))
+    if (sentence.question || takenBack(sentence, words)) {
+      heading = false
+      continue
+    }
     let attempts: Attempt[] | null = null
     /** What stands before this place and is no move. */
     const attempted = (place: number): void => {
@@ -197,6 +216,10 @@ export function readProposals(input: ProposalInput): Proposals {
     let talk = false
     let or = false
     let attempt: Attempt | null = null
+    const answerAt = segment.items.findLastIndex(item => 'move' in item)
+    const behind = segment.items.slice(answerAt + 1).flatMap(item => ('word' in item ? [item.word] : []))
+    // 'If 8.hxg3 Qd6 is my plan'
+    if (COPULA.has(behind[0] ?? '') && behind.slice(1, 4).some(low => isTalk(words, low))) continue
     for (const item of segment.items) {
       if ('attempt' in item) {
         // From the first half that cannot be read on the line is void.
@@ -259,6 +282,13 @@ export function readProposals(input: ProposalInput): Proposals {
       const answer = moves[n]?.mention
       if (answer === undefined) break
       n++
+      // '... Qd6 or Qc7', '... Qd6?': which answer, and whether, is open.
+      const other = moves[n]
+      const open = other?.or === true && (other.mention.ply === null || other.mention.ply === answer.ply)
+      if (open || /[^!]\?$/.test(answer.raw)) {
+        reject(answer, 'ambiguous')
+        break
+      }
       let grown: Line | null = null
       for (const condition of conditions) {
         const middle = play(line, condition)

@@ -95,12 +95,23 @@ function leads(lows: readonly string[], word: string, ownNames: ReadonlySet<stri
     )
 }
 
+const THAT = set('that dass que che dat at att')
+
+/** The word that follows the phrase. */
+const wordBehind = (lows: readonly string[], phrase: string): string =>
+  lows[lows.indexOf(phrase.split(' ').at(-1) ?? '') + 1] ?? ''
+
+/** It speaks of a day that is not today: announced, or told of. */
+const dated = ({ tokens }: Clause, isToday: (at: number) => boolean): boolean =>
+  tokens.some(({ low, at }) => low === DATE_WORD && !isToday(at))
+
 function resigns(
   sentence: Sentence,
   names: ReadonlySet<string>,
   ownNames: ReadonlySet<string>,
   isIf: (low: string) => boolean,
   recorded: (at: number) => boolean,
+  isToday: (at: number) => boolean,
 ): 'act' | 'if' | 'talk' | null {
   if (!any(sentence.lows, RESIGN_WORDS)) return null
   let seen: 'talk' | 'if' | null = any(sentence.lows, RESIGN_STEMS) ? 'talk' : null
@@ -129,6 +140,8 @@ function resigns(
     if (/\b(?:myself|from|as(?! (?:white|black|les?)\b))\b/.test(lows.join(' '))) continue
     if (single && (lows.length > 6 || !leads(lows, phrase, ownNames))) continue
     if (phrase === 'you win' && lows.length > 4) continue
+    // 'I concede that 7.Bg3 is good' gives up an argument, 'I resign on Sunday' announces.
+    if (THAT.has(wordBehind(lows, phrase)) || dated(clause, isToday)) continue
     if (!clean(lows, RESIGN_WORDS, names)) continue
     return 'act'
   }
@@ -138,6 +151,8 @@ function resigns(
 const OVERSTEPPED = set(
   'overstepped exceeded exceeding overstepping overran zeituberschreitung uberschritten uberschreitet depasse excedido superado superato tijdsoverschrijding overschreden',
 )
+
+const THIRD_PERSON = set('he she they opponent er il elle ella hij zij lui lei')
 
 function claimOf(sentence: Sentence): NonNullable<Statements['claim']>['what'] | null {
   // 'I claim ten days of leave' is rule 8's.
@@ -158,6 +173,7 @@ function claimOf(sentence: Sentence): NonNullable<Statements['claim']>['what'] |
     )
       continue
     if (any(sentence.lows, set('if wenn falls unless withdraw drop'))) continue
+    if (any(clause.lows.slice(at + 1, at + 3), NOT) || THIRD_PERSON.has(before.at(-1) ?? '')) continue
     const place = sentence.lows.findIndex(isClaim)
     const [ground, rest] = [sentence.lows.slice(0, place), sentence.lows.slice(place)]
     const numbers = sentence.tokens.some(token => token.text === '50')
@@ -187,6 +203,14 @@ const BESIDE_LEAVE = set(
   'with without excluding including minus less plus after before since counting despite because mit ohne nach vor abzuglich avec sans apres avant con sin sem senza dopo despues met zonder na voor',
 )
 
+const NOT_SURE = set(
+  'might may maybe perhaps possibly could vielleicht eventuell peut quizas forse misschien',
+)
+const OTHERS = set('wife husband son daughter captain opponent he she they takes took')
+const OVER = set('over ended finished expired vorbei beendet termine terminado finite voorbij')
+const PLEASANT = set('nice good great lovely pleasant relaxing wonderful schone schonen')
+const LEAVING = set('i we ill will shall must can should')
+
 /** "I shall take leave", "leave:", "Urlaub vom"; not "I leave it there", not "your holiday". */
 function speaksOfLeave(sentence: Sentence): boolean {
   if (sentence.question || sentence.joke === 'joke') return false
@@ -201,6 +225,10 @@ function speaksOfLeave(sentence: Sentence): boolean {
       continue
     if (any(sentence.lows, set('if wenn falls unless enjoy enjoyed hope was cancel cancelling gone')))
       continue
+    if (any(before, NOT_SURE) || any(before, OTHERS) || any(sentence.lows, OVER)) continue
+    if (any(before, PLEASANT) && any(before, set('have enjoy habt hab'))) continue
+    // 'I leave on 3 April' is a journey.
+    if (low === 'leave' && LEAVING.has(before.at(-1) ?? '')) continue
     // 'With my leave that is 3 days' counts; a notice names its days.
     if (any(before, BESIDE_LEAVE) && !sentence.lows.includes(DATE_WORD)) continue
     if (low === 'leave') {
@@ -220,6 +248,8 @@ function speaksOfLeave(sentence: Sentence): boolean {
   }
   return false
 }
+
+const REFUSED = set('no never nein nie non jamais nunca mai nee nooit nej nei aldrig')
 
 const MOVE_LATER = [
   'move follows',
@@ -277,6 +307,8 @@ export function readStatements(
   isIf: (low: string) => boolean,
   /** Is the move at this place one of the record's? */
   recorded: (at: number) => boolean,
+  /** Is the date at this place the day of the letter? */
+  isToday: (at: number) => boolean,
   /** May the word be a slip in one that turns a sentence? `first` = it begins the sentence. */
   isSlip: (token: Token, first: boolean) => boolean,
 ): Statements {
@@ -287,13 +319,15 @@ export function readStatements(
     return found === undefined ? null : where(found)
   }
   const resigning = sentences.map(sentence => {
-    const kind = resigns(sentence, names, ownNames, isIf, recorded)
+    const kind = resigns(sentence, names, ownNames, isIf, recorded, isToday)
     return kind === 'act' && nextTo(all, sentence)?.joke === 'joke' ? 'talk' : kind
   })
   const claim = sentences
     .map(sentence => ({ sentence, what: claimOf(sentence) }))
     .find(entry => entry.what !== null)
-  const accept = first(sentence => acceptsDraw(sentence, names))
+  const accept = first(
+    sentence => acceptsDraw(sentence, names) && !sentence.clauses.some(clause => dated(clause, isToday)),
+  )
   const decline = first(declines)
   const leaves = sentences.filter(speaksOfLeave)
   const at = (kind: 'act' | 'if'): Said | null => {
@@ -305,7 +339,13 @@ export function readStatements(
     resign: at('act'),
     conditionalResign: at('if'),
     resignTalk: resigning.some(kind => kind === 'talk' || kind === 'if'),
-    drawOffer: first(sentence => sentence.joke !== 'joke' && offersDraw(sentence)),
+    drawOffer: first(
+      sentence =>
+        sentence.joke !== 'joke' &&
+        offersDraw(sentence) &&
+        // 'A draw? No!'
+        !(sentence.question && REFUSED.has(nextTo(all, sentence)?.lows[0] ?? '')),
+    ),
     drawAccept: accept,
     drawDecline: accept === null ? decline : null,
     claim: claim === undefined || claim.what === null ? null : { what: claim.what, ...where(claim.sentence) },

@@ -5,6 +5,7 @@ import type { NoticeEnvelope } from './app/sendOutbox.ts'
 import { type Clock, DEFAULT_SETTINGS, type ShellSettings } from './app/shell.ts'
 import type { Config } from './config.ts'
 import { addSeconds, type Instant } from './core/plainDate.ts'
+import { canonicalAddress } from './mail/address.ts'
 import { checkDkim } from './mail/dkim.ts'
 import type { ImapLogin, ImapSettings } from './mail/imap.ts'
 import { tokenSource } from './mail/oauth.ts'
@@ -30,8 +31,13 @@ export function shellSettings(config: Config): ShellSettings {
     envelopeClaimSeconds: config.outboxClaim,
     returnPaths: config.smtpReturnPaths,
     ownCopies: config.smtpOwnCopies,
+    ownAddress: ownAddress(config),
   }
 }
+
+/** The arbiter's own address: as it is set, else the login name of the mailbox or the mail server where that is one. */
+export const ownAddress = (config: Config) =>
+  config.address ?? canonicalAddress(config.imapUser ?? '') ?? canonicalAddress(config.smtpUser ?? '')
 
 /** A token that renews itself, where the provider's address is set; shared by mailbox and mail server. */
 const renewing = new WeakMap<Config, () => Promise<string>>()
@@ -135,9 +141,8 @@ export function signatureChecker(
   }
   return async (bytes, receivedAt) => {
     // A signature that has run out since the receipt was good; a signer's clock may be a little ahead of ours.
-    const asOf = addSeconds(receivedAt, CLOCK_SKEW_SECONDS)
-    const now = clock.now()
-    const evidence = await checkDkim(Buffer.from(bytes), { resolver, now: asOf < now ? asOf : now })
+    const [now = receivedAt] = [addSeconds(receivedAt, CLOCK_SKEW_SECONDS), clock.now()].toSorted()
+    const evidence = await checkDkim(Buffer.from(bytes), { resolver, now })
     // DNS that does not answer for the moment is no evidence, neither for nor against.
     const outcome = evidence.outcome === 'temperror' ? 'none' : evidence.outcome
     const { why, signedAt } = evidence

@@ -238,6 +238,12 @@ export const SETTINGS = {
     'yes',
     'check DKIM signatures ourselves, where the mail server says nothing (asks DNS)',
   ),
+  address: setting(
+    'ARBITER_ADDRESS',
+    address,
+    null,
+    "the arbiter's own address, for mail that belongs to no tournament; without it the login name, where that is an address",
+  ),
   administrator: setting(
     'ARBITER_ADMINISTRATOR',
     address,

@@ -66,7 +66,7 @@ export async function addressed(
 ): Promise<readonly NewNotice[]> {
   const { tournament } = context
   const tournamentId = tournament?.id ?? NO_TOURNAMENT
-  const address = tournament?.address ?? context.address ?? 'arbiter@localhost'
+  const address = tournament?.address ?? context.address ?? shell.settings.ownAddress ?? 'arbiter@localhost'
   const rows: NewNotice[] = []
   for (const notice of notices) {
     const automatic = ANSWERS.has(notice.kind)

@@ -2,7 +2,7 @@
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { msOf } from '../core/plainDate.ts'
 import { inboxCounts, oldestWaiting } from '../store/inbox.ts'
-import { outboxCounts } from '../store/outbox.ts'
+import { longestUnsent, outboxCounts } from '../store/outbox.ts'
 import { lastSweep } from '../store/runs.ts'
 import type { Shell } from './shell.ts'
 
@@ -39,9 +39,16 @@ export async function healthOf(shell: Shell, sources: readonly SourceHealth[]): 
   const problems: string[] = []
   const readUntil = shell.readUntil()
   if (now - msOf(readUntil) > UNREAD_MINUTES * 60_000)
-    problems.push(`The mailbox has not been read to its end since ${readUntil}.`)
+    problems.push(
+      msOf(readUntil) === 0
+        ? 'The mailbox has not been read to its end yet.'
+        : `The mailbox has not been read to its end since ${readUntil}.`,
+    )
   if (oldest !== null && now - msOf(oldest) > WAITING_MINUTES * 60_000 && inbox.new > 0)
     problems.push(`${inbox.new} letters wait to be read, the oldest since ${oldest}.`)
+  const unsent = await longestUnsent(db)
+  if (unsent !== null && now - msOf(unsent.since) > WAITING_MINUTES * 60_000)
+    problems.push(`Mail does not go out since ${unsent.since}: ${unsent.error.slice(0, 300)}`)
   for (const source of sources) if (source.lastError !== null) problems.push(source.lastError)
   return {
     ok: problems.length === 0,

@@ -8,7 +8,7 @@ import { addHours, addSeconds, dateIn, type Instant, msOf } from '../core/plainD
 import type { Composed } from '../mail/compose.ts'
 import { buildMessage } from '../mail/message.ts'
 import type { Delivery, Envelope, Evidence, Transport } from '../mail/transport.ts'
-import { loadTournament, peopleOf } from '../store/directory.ts'
+import { loadTournament, peopleOf, tournamentIds } from '../store/directory.ts'
 import { messageIdOf, readLetter } from '../store/inbox.ts'
 import {
   type AmbiguousEnvelope,
@@ -161,7 +161,7 @@ export async function renderMessage(
   if (stored === null) throw new Error(`The notice ${noticeId} is not in the outbox.`)
   const { notice } = stored
   const tournament = await tournamentOf(shell, stored.tournament)
-  const from = tournament?.address ?? arbiterOf(stored.messageId)
+  const from = tournament?.address ?? (await arbiterFor(shell, stored.messageId))
   const { inReplyTo, references } = await threadFor(shell, stored)
   if (stored.bytes !== null && stored.subject !== null && stored.body !== null) {
     const composed = { subject: stored.subject, text: stored.body }
@@ -202,7 +202,20 @@ async function tournamentOf(shell: Shell, id: string): Promise<Tournament | null
   return shell.cache.get(id)?.tournament ?? (await loadTournament(shell.store.db, id))?.tournament ?? null
 }
 
-const arbiterOf = (messageId: string) => `arbiter@${messageId.slice(messageId.lastIndexOf('@') + 1, -1)}`
+/**
+ * From whom mail goes out that belongs to no tournament: a mail server takes it only from an address that is ours, so that
+ * of the settings or of a tournament in the domain of the Message-ID.
+ */
+async function arbiterFor(shell: Shell, messageId: string): Promise<Address> {
+  const domain = messageId.slice(messageId.lastIndexOf('@') + 1, -1)
+  const { ownAddress } = shell.settings
+  const ours = ownAddress === null ? [] : [ownAddress]
+  for (const id of await tournamentIds(shell.store.db)) {
+    const tournament = await tournamentOf(shell, id)
+    if (tournament !== null) ours.push(tournament.address)
+  }
+  return ours.find(address => address.endsWith(`@${domain}`)) ?? ownAddress ?? `arbiter@${domain}`
+}
 
 const nameIndex = new WeakMap<Tournament, ReadonlyMap<Address, string>>()
 
@@ -288,7 +301,7 @@ async function ownCopyLies(
 ): Promise<boolean | null> {
   if (transport.findOwnCopy === null) return false
   const tournament = await tournamentOf(shell, envelope.tournament)
-  const arbiter = tournament?.address ?? arbiterOf(envelope.messageId)
+  const arbiter = tournament?.address ?? (await arbiterFor(shell, envelope.messageId))
   return transport.findOwnCopy(
     envelope.messageId,
     envelope.alone ? null : returnPathFor(shell, arbiter, envelope.id),

@@ -70,6 +70,8 @@ export interface ShellSettings {
   readonly returnPaths: boolean
   /** A blind copy to the arbiter's own address proves what was sent; for mail hosts without a local server. */
   readonly ownCopies: boolean
+  /** The arbiter's address for mail that belongs to no tournament; null: that of a tournament. */
+  readonly ownAddress: Address | null
 }
 
 export const DEFAULT_SETTINGS: ShellSettings = {
@@ -91,6 +93,7 @@ export const DEFAULT_SETTINGS: ShellSettings = {
   envelopeClaimSeconds: 600,
   returnPaths: false,
   ownCopies: false,
+  ownAddress: null,
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the shell carries states of every rulebook without looking into them

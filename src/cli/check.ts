@@ -8,7 +8,7 @@ import { readTournamentFile } from '../app/tournamentFile.ts'
 import { type Config, unknownVariables } from '../config.ts'
 import { explainImap } from '../mail/imapErrors.ts'
 import { trySmtp } from '../mail/smtp.ts'
-import { imapSettings, smtpSettings } from '../settings.ts'
+import { imapSettings, ownAddress, smtpSettings } from '../settings.ts'
 import { Failure } from './failure.ts'
 import { readText, tellMistakes, whyNot } from './files.ts'
 import { type GlobalOptions, settingsOf } from './settingsOf.ts'
@@ -131,13 +131,18 @@ async function checkOutgoing(config: Config): Promise<Finding> {
 }
 
 async function checkAddress(config: Config): Promise<Finding> {
+  const said = [
+    ownAddress(config) ??
+      'none of our own is known (ARBITER_ADDRESS): mail to the administrator goes out under the address of a tournament',
+    config.administrator === null
+      ? 'no administrator is set (ARBITER_ADMINISTRATOR): nobody is told when something is wrong'
+      : `the administrator is ${config.administrator}`,
+  ]
   if (config.imapHost !== null && config.authservId === null)
-    return well(
+    said.push(
       "ARBITER_AUTHSERV_ID is not set: the mail server's own word on senders is not used, only their signatures (see the administrator's page)",
     )
-  return well(
-    config.administrator === null ? 'no administrator is set (ARBITER_ADMINISTRATOR)' : config.administrator,
-  )
+  return well(said.join('; '))
 }
 
 async function checkTemplates(config: Config): Promise<Finding> {

@@ -468,6 +468,23 @@ export async function untoldFailures(db: Db | Tx) {
     .execute()
 }
 
+/** The message that has been tried in vain for longest and waits for another attempt; null when there is none. */
+export async function longestUnsent(
+  db: Db | Tx,
+): Promise<{ readonly since: Instant; readonly error: string } | null> {
+  const row = await db
+    .selectFrom('outbox')
+    .select(['first_tried_at', 'error'])
+    .where('state', '=', 'pending')
+    .where('attempt', '>', 0)
+    .where('first_tried_at', 'is not', null)
+    .orderBy('first_tried_at')
+    .limit(1)
+    .executeTakeFirst()
+  if (row?.first_tried_at == null) return null
+  return { since: row.first_tried_at as Instant, error: row.error ?? 'no reason is known' }
+}
+
 export async function outboxCounts(db: Db | Tx): Promise<Readonly<Record<OutboxState, number>>> {
   const rows = await db
     .selectFrom('outbox')

@@ -41,8 +41,6 @@ const receiptNotes = [
     lastDay: '2025-03-11',
   },
   { kind: 'recorded-agreed', rule: '4B' },
-  { kind: 'draw-claim-refused', rule: 'FIDE', claim: 'threefold', count: 2 },
-  { kind: 'draw-claim-refused', rule: 'FIDE', claim: 'fifty', count: 31 },
   { kind: 'stamp-assumed', rule: '2J', counts: '2025-03-07' },
   { kind: 'sent-corrected', rule: '2J', stated: '2025-03-06', counts: '2025-03-07' },
   { kind: 'opponent-sent-differs', rule: '2E', stated: '2025-03-01', counts: '2025-03-03' },

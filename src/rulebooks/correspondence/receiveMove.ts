@@ -50,7 +50,7 @@ export function acceptMove(draft: Draft, game: GameId, transmission: Transmissio
   relayIfForgotten(draft, game, transmission, made, notes)
   notes.push(...afterFlag(draft.game(game), draft.tournament, first), ...leaveAhead(draft, game))
 
-  if (!boardEnds(draft, game, transmission) && !drawClaimed(draft, game, transmission, notes)) {
+  if (!boardEnds(draft, game, transmission) && !drawClaimed(draft, game, transmission)) {
     if (reading.drawOffer)
       draft.onGame(game, 'DrawOffered', { by: side, withMove: true }, transmission.stampAt)
   }
@@ -195,12 +195,7 @@ function boardEnds(draft: Draft, game: GameId, { side, letter }: Transmission): 
 }
 
 /** A claim of threefold repetition or of 50 moves goes with the move and is checked against the record; a wrong one is refused, the move stands. */
-function drawClaimed(
-  draft: Draft,
-  game: GameId,
-  { reading, side, letter }: Transmission,
-  notes: Note[],
-): boolean {
+function drawClaimed(draft: Draft, game: GameId, { reading, side, letter }: Transmission): boolean {
   if (!['threefold', 'fifty', 'draw'].includes(reading.claim ?? '')) return false
   const { play } = draft.game(game)
   const fens = [play.startFen, ...play.plies.map(ply => ply.fen)]
@@ -213,7 +208,6 @@ function drawClaimed(
     endGame(draft, game, { result: '1/2-1/2', reason: claim, by: side, letter }, ['FIDE', '12A'])
     return true
   }
-  notes.push({ kind: 'draw-claim-refused', rule: 'FIDE', claim, count })
   draft.notify({
     kind: 'draw-claim-refused',
     game,

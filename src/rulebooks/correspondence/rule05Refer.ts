@@ -6,6 +6,7 @@ import { referCase } from './rule01Refer.ts'
 import { disputedReply, receiptSums } from './rule05Sums.ts'
 import { openClaim } from './rule07Claims.ts'
 import { referClaim } from './rule07Decide.ts'
+import { tagOf } from './view.ts'
 
 /** REFER. `case-referred` to the Controller, TCs in copy: facts case, why, team, text; of a disagreement also about, dispute, by, sums. */
 export function refer(draft: Draft, given: GivenCommand): CommandResult {
@@ -17,7 +18,8 @@ export function refer(draft: Draft, given: GivenCommand): CommandResult {
     referClaim(draft, game, 'referred')
     return DONE
   }
-  const text = (given.command.text === '' ? given.ownText : given.command.text).slice(0, 4000)
+  const said = given.command.text.replace(tagOf(draft.tournament, game), '').trim()
+  const text = (said === '' ? given.ownText : said).slice(0, 4000)
   const dispute = state.disagreement.open[0]
   const known = dispute?.case ?? state.silence.flag?.case ?? null
   const id = known ?? draft.openCase('referral', { game })

@@ -1,7 +1,7 @@
 /** Rule 13C: a Team Captain appeals against a decision of the Controller; the Secretary's committee has the last word. */
 import type { GameId } from '../../core/ids.ts'
 import { SIDES } from '../../core/ids.ts'
-import { dateIn } from '../../core/plainDate.ts'
+import { dateIn, type PlainDate } from '../../core/plainDate.ts'
 import type { Draft } from './draft.ts'
 import { caseMeant } from './caseOpen.ts'
 import { allGames, captainsOf, playerOf } from './people.ts'
@@ -11,10 +11,54 @@ import { referCase } from './rule01Refer.ts'
 import type { Appeal, Ruling } from './rule13Decisions.ts'
 import { undo } from './rule13Undo.ts'
 import type { GameState } from './state.ts'
+import { tagOf } from './view.ts'
 
 /** The latest ruling that still stands, or null. */
 export const standingRuling = (state: GameState): Ruling | null =>
   state.rulings.rulings.findLast(ruling => !ruling.undone && ruling.appealUntil !== null) ?? null
+
+const NAMED = /^R\d{1,4}$/
+
+/** The parts of a notice's key that name rulings: 'R3', or 'KENT-ESSX-1a/R3' for a decision about several games. */
+const rulingsIn = (key: string): readonly string[] =>
+  key.startsWith('decision:')
+    ? key
+        .split(':')
+        .map(part => part.replace(/@\d+$/, ''))
+        .filter(part => NAMED.test(part) || part.includes('/R'))
+    : []
+
+type RulingMeant =
+  | { readonly kind: 'ruling'; readonly ruling: Ruling }
+  | { readonly kind: 'none' }
+  | { readonly kind: 'several'; readonly rulings: readonly Ruling[] }
+
+/**
+ * The ruling that an appeal is against: that of the mail which it answers, the one that it names ('R3'), the only one that
+ * can still be appealed against, else the latest. Where several can be, it is asked, never guessed.
+ */
+function rulingMeant(state: GameState, given: GivenCommand, on: PlainDate): RulingMeant {
+  const standing = state.rulings.rulings.filter(each => !each.undone && each.appealUntil !== null)
+  const answered = new Set(given.answers.flatMap(rulingsIn))
+  const named = given.command.text.split(/[\s,;:()]+/).filter(word => NAMED.test(word))
+  const meant =
+    standing.findLast(
+      each => answered.has(each.id) || (each.decision !== undefined && answered.has(each.decision)),
+    ) ?? standing.findLast(each => named.includes(each.id))
+  if (meant !== undefined) return { kind: 'ruling', ruling: meant }
+  const inTime = standing.filter(each => each.appealUntil !== null && on <= each.appealUntil)
+  if (inTime.length > 1) return { kind: 'several', rulings: inTime }
+  const ruling = inTime[0] ?? standing.at(-1)
+  return ruling === undefined ? { kind: 'none' } : { kind: 'ruling', ruling }
+}
+
+/** The reasons without what only says which decision is meant. */
+const withoutNames = (text: string, tag: string, ruling: string): string =>
+  text
+    .replace(tag, '')
+    .replace(new RegExp(`\\b${ruling}\\b(?:\\s*\\([^)]{0,200}\\))?`), '')
+    .replace(/^[\s,:;.-]+/, '')
+    .trim()
 
 /** The reasons: the whole letter where it says more than the command's own line. */
 const wordsOf = ({ command, ownText, letter }: GivenCommand): string => {
@@ -40,13 +84,21 @@ export function appealRuling(draft: Draft, given: GivenCommand): CommandResult {
   const game = given.game as GameId
   const { tournament } = draft
   const state = draft.game(game)
-  const ruling = standingRuling(state)
-  if (ruling === null)
+  const on = dateIn(given.stampAt, tournament.timezone)
+  const meant = rulingMeant(state, given, on)
+  if (meant.kind === 'none')
     return {
       kind: 'not-allowed',
       who: 'the Team Captains, against a decision of the Controller',
       why: 'There is no decision of the Controller in this game.',
     }
+  if (meant.kind === 'several')
+    return {
+      kind: 'ask',
+      question: 'Which decision do you appeal against?',
+      choices: meant.rulings.toReversed().map(each => `APPEAL ${tagOf(tournament, game)} ${each.id} (${each.what}) ...`),
+    }
+  const { ruling } = meant
   const team = given.capacity.role === 'captain' ? given.capacity.team.code : ''
   const appeal = state.rulings.appeals.findLast(each => each.ruling === ruling.id) ?? null
   const said = appeal !== null && [appeal, ...appeal.joined].some(each => each.team === team)
@@ -59,7 +111,6 @@ export function appealRuling(draft: Draft, given: GivenCommand): CommandResult {
           ? `Your appeal against this decision is open already (${appeal.case}).`
           : 'The appeal against this decision is decided; that is final.',
     }
-  const on = dateIn(given.stampAt, tournament.timezone)
   if (ruling.appealUntil !== null && on > ruling.appealUntil) {
     draft.notify({
       kind: 'appeal-late',
@@ -77,7 +128,7 @@ export function appealRuling(draft: Draft, given: GivenCommand): CommandResult {
     })
     return DONE
   }
-  const text = wordsOf(given)
+  const text = withoutNames(wordsOf(given), tagOf(tournament, game), ruling.id)
   const id = appeal?.case ?? draft.openCase('appeal', { game })
   if (appeal === null) draft.onGame(game, 'RulingAppealed', { case: id, ruling: ruling.id, team, on, text })
   else draft.onGame(game, 'AppealJoined', { case: id, team, on, text })

@@ -204,6 +204,46 @@ describe('13C an appeal that is upheld puts back what the ruling had changed', (
   })
 })
 
+describe('13C which of several rulings', () => {
+  const several = () => {
+    const world = started()
+    const first = say(world, '2024-11-01', cora, 'PENALISE Dan Dole 3 DAYS NOW').mails
+    const second = say(world, '2024-11-02', cora, `CORRECT ${TAG} 2b RECEIVED 15 October NOW`).mails
+    return { world, first, second }
+  }
+  const appealed = (world: TestWorld) => world.game(A1).rulings.appeals.map(each => each.ruling)
+
+  test('13C two can be appealed against: asked, with both to choose from', () => {
+    const { world } = several()
+    const { result } = say(world, '2024-11-05', eve, 'APPEAL it is too hard', { game: A1 })
+    expect(result).toMatchObject({
+      kind: 'ask',
+      choices: [
+        `APPEAL ${TAG} R2 (CORRECT ${TAG} 2b RECEIVED 15 October) ...`,
+        `APPEAL ${TAG} R1 (PENALISE Dan Dole 3 DAYS) ...`,
+      ],
+    })
+    expect(appealed(world)).toEqual([])
+  })
+  test('13C the answer to the mail about the earlier one means that one', () => {
+    const { world, first } = several()
+    const mine = first.find(mail => mail.to === eve)
+    say(world, '2024-11-05', eve, 'APPEAL it is too hard', { game: A1, answers: mine as never })
+    expect(appealed(world)).toEqual(['R1'])
+  })
+  test('13C the choice sent back means what it names, and is no part of the reasons', () => {
+    const { world } = several()
+    say(world, '2024-11-05', eve, `APPEAL ${TAG} R1 (PENALISE Dan Dole 3 DAYS) it is too hard`)
+    expect(appealed(world)).toEqual(['R1'])
+    expect(world.game(A1).rulings.appeals[0]?.text).toBe('it is too hard')
+  })
+  test('13C the earlier one is out of time: the later one is meant', () => {
+    const { world } = several()
+    say(world, '2024-11-16', eve, 'APPEAL it is wrong', { game: A1 })
+    expect(appealed(world)).toEqual(['R2'])
+  })
+})
+
 describe('13C any Team Captain may appeal', () => {
   const ruled = () => {
     const world = started()

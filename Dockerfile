@@ -11,7 +11,8 @@ COPY templates ./templates
 COPY examples ./examples
 COPY src ./src
 
-RUN mkdir /data && chown node:node /data
+# `docker compose exec arbiter arbiter status` and every other command.
+RUN ln -s /app/src/arbiter.mjs /usr/local/bin/arbiter && mkdir /data && chown node:node /data
 USER node
 VOLUME /data
 EXPOSE 8025

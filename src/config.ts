@@ -94,8 +94,31 @@ function readFile(file: string, mistakes: string[]): Readonly<Record<string, unk
     return {}
   }
   for (const name of Object.keys(content as object))
-    if (!(name in SETTINGS)) mistakes.push(`${file}: "${name}" is not a setting known here.`)
+    if (!(name in SETTINGS) && !isSecretFile(name))
+      mistakes.push(`${file}: "${name}" is not a setting known here.`)
   return content as Record<string, unknown>
+}
+
+/** 'imapPasswordFile': the file that holds a secret may be named in the settings file, the secret itself never. */
+function isSecretFile(name: string): boolean {
+  const one = (SETTINGS as Readonly<Record<string, Setting>>)[name.replace(/File$/, '')]
+  return name.endsWith('File') && one?.secret === true
+}
+
+/** The file of a secret, by variable or by name in the settings file (then beside that file). */
+function secretFileOf(
+  name: SettingName,
+  one: Setting,
+  source: ConfigSource,
+  fromFile: Readonly<Record<string, unknown>>,
+  file: string | null,
+): { readonly path: string; readonly where: string } | null {
+  if (!one.secret) return null
+  const inEnv = source.env[`${one.env}_FILE`]
+  if (inEnv !== undefined && inEnv !== '') return { path: inEnv, where: `${one.env}_FILE` }
+  const inFile = fromFile[`${name}File`]
+  if (typeof inFile !== 'string' || inFile === '' || file === null) return null
+  return { path: resolve(dirname(file), inFile), where: `${file}: ${name}File` }
 }
 
 /** A value as it was written, where that was, and the folder beside which a path lies. */
@@ -115,18 +138,21 @@ function rawValue(
 ): Raw | null {
   const fromEnv = source.env[one.env]
   if (fromEnv !== undefined && (fromEnv !== '' || one.mayBeEmpty)) return { text: fromEnv, where: one.env }
-  const secretFile = one.secret ? source.env[`${one.env}_FILE`] : undefined
-  if (secretFile !== undefined && secretFile !== '') {
+  const secret = secretFileOf(name, one, source, fromFile, file)
+  if (secret !== null) {
     try {
-      return { text: readFileSync(secretFile, 'utf8').trim(), where: `${one.env}_FILE` }
+      return { text: readFileSync(secret.path, 'utf8').trim(), where: secret.where }
     } catch (error) {
-      mistakes.push(`${one.env}_FILE names ${secretFile}, which cannot be read: ${whyNot(error)}.`)
+      mistakes.push(`${secret.where} names ${secret.path}, which cannot be read: ${whyNot(error)}.`)
       return null
     }
   }
   const written = fromFile[name]
   if (written !== undefined && written !== null) {
-    if (one.secret) mistakes.push(`${file}: "${name}" is a secret; give it by ${one.env} or ${one.env}_FILE.`)
+    if (one.secret)
+      mistakes.push(
+        `${file}: "${name}" is a secret; give it by ${one.env}, or name a file that holds it: ${name}File.`,
+      )
     const text = Array.isArray(written) ? written.join(',') : String(written)
     const beside = one.folder && file !== null ? { beside: dirname(file) } : {}
     if (text !== '' || one.mayBeEmpty) return { text, where: `${file}: ${name}`, ...beside }

@@ -43,6 +43,17 @@ describe('settings', () => {
     expect(result.ok && result.config.secret).toBe('a long enough secret')
   })
 
+  it('a secret comes from a file that the settings file names, beside it; one that is missing is told', () => {
+    const file = fileOf('imapPasswordFile: password\n')
+    writeFileSync(join(file, '..', 'password'), 'a secret of the mailbox\n')
+    const result = read({}, file)
+    expect(result.ok && result.config.imapPassword).toBe('a secret of the mailbox')
+    expect(mistakes({}, fileOf('secretFile: nowhere\n'))[0]).toMatch(
+      /secretFile names .*nowhere, which cannot be read/,
+    )
+    expect(mistakes({}, fileOf('imapHostFile: x\n'))[0]).toMatch(/"imapHostFile" is not a setting/)
+  })
+
   it.each([
     ['a port that is none', { ARBITER_SMTP_PORT: 'x' }, /ARBITER_SMTP_PORT must be a number/],
     ['a port out of range', { ARBITER_SMTP_PORT: '70000' }, /between 0 and 65535/],

@@ -19,7 +19,7 @@ export async function serveHealth(
   port: number,
   mount: (app: FastifyInstance, url: string) => Promise<void>,
 ): Promise<HealthServer> {
-  const app = fastify({ logger: false, trustProxy: 'loopback', forceCloseConnections: true })
+  const app = fastify({ logger: false, trustProxy: ['loopback', 'uniquelocal'], forceCloseConnections: true })
   const metrics = metricsOf(parts.shell, parts.sources)
   app.get('/health', async (_, reply) => {
     try {

@@ -42,7 +42,7 @@ const BODY_LIMIT = 2 * 1024 * 1024
 
 /** The server with all its routes, not yet listening. */
 export async function buildWeb(deps: WebDeps): Promise<FastifyInstance> {
-  const app = fastify({ bodyLimit: BODY_LIMIT, trustProxy: 'loopback', logger: false })
+  const app = fastify({ bodyLimit: BODY_LIMIT, trustProxy: ['loopback', 'uniquelocal'], logger: false })
   await mountWeb(app, deps)
   return app
 }

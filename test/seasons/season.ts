@@ -90,13 +90,26 @@ export interface Told {
 /** A letter that answers a notice needs its Message-ID, which a run without it gives: so many runs at most. */
 const MOST_PASSES = 6
 
+/** What a property changes of a season before it is run. */
+export interface Changed {
+  /** The letters as text. */
+  readonly text?: (text: string) => string
+  /** The letters as they come. */
+  readonly letters?: (letters: readonly StoryLetter[]) => readonly StoryLetter[]
+}
+
 /** Runs one season folder; `until` bounds it. */
-export async function runSeason(folder: string, until: PlainDate | null): Promise<Told> {
-  const text = readFileSync(join(folder, 'letters.txt'), 'utf8')
+export async function runSeason(
+  folder: string,
+  until: PlainDate | null,
+  changed: Changed = {},
+): Promise<Told> {
+  const written = readFileSync(join(folder, 'letters.txt'), 'utf8')
+  const text = changed.text?.(written) ?? written
   const wanted = [...text.matchAll(/^Answers-notice: (.*)$/gm)].map(match => (match[1] as string).trim())
   let ids: NoticeIds = new Map()
   for (let pass = 1; ; pass++) {
-    const told = await runOnce(folder, text, ids, until)
+    const told = await runOnce(folder, text, ids, until, changed.letters)
     const found = new Map<string, string>()
     for (const mail of told.mails) {
       const name = `${mail.kind} ${mail.to[0]}`
@@ -118,14 +131,20 @@ function outagesIn(text: string) {
   }))
 }
 
-async function runOnce(folder: string, text: string, ids: NoticeIds, until: PlainDate | null): Promise<Told> {
+async function runOnce(
+  folder: string,
+  text: string,
+  ids: NoticeIds,
+  until: PlainDate | null,
+  change: NonNullable<Changed['letters']> = letters => letters,
+): Promise<Told> {
   const mails: SimulatedMail[] = []
   const given = await parts()
   const problems = new Set<string>()
   const run = await simulate(
     {
       tournament: await tournamentFrom(join(folder, 'tournament.yaml'), given.checks),
-      mails: lettersOf(text, ids),
+      mails: change(lettersOf(text, ids)),
       outages: outagesIn(text),
       until,
       onMail: mail => void mails.push(mail),

@@ -10,6 +10,7 @@ import { buildMessage } from '../mail/message.ts'
 import type { Delivery, Envelope, Evidence, Transport } from '../mail/transport.ts'
 import { loadTournament, peopleOf, tournamentIds } from '../store/directory.ts'
 import { messageIdOf, readLetter } from '../store/inbox.ts'
+import { keepRendering, loadNotice, NO_TOURNAMENT, type StoredNotice, threadOf } from '../store/notices.ts'
 import {
   type AmbiguousEnvelope,
   ambiguousEnvelopes,
@@ -17,13 +18,8 @@ import {
   claimEnvelopes,
   type EnvelopeResult,
   finishEnvelope,
-  keepRendering,
-  loadNotice,
   markEnvelopesTold,
-  NO_TOURNAMENT,
   sentSince,
-  type StoredNotice,
-  threadOf,
   untoldFailures,
 } from '../store/outbox.ts'
 import { noteAlert, scoreBounce } from '../store/runs.ts'

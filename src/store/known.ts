@@ -7,7 +7,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Address, GameId, LetterId, TournamentId } from '../core/ids.ts'
 import type { Instant } from '../core/plainDate.ts'
 import { type RegisteredAs, whereKnown } from './directory.ts'
-import { inOrder, type KnownNotice, noticesNamed } from './outbox.ts'
+import { inOrder, type KnownNotice, noticesNamed } from './notices.ts'
 import type { Db, InboundState, Tx } from './schema.ts'
 import { anyOf } from './sql.ts'
 

@@ -4,14 +4,8 @@ import { lockTournament, saveTournament } from '../../src/store/directory.ts'
 import { write } from '../../src/store/decision.ts'
 import { hashEntry, loadSubject, NO_HEAD } from '../../src/store/record.ts'
 import { currentEpoch, markGap, readUntilOf, setReadUntil, startEpoch } from '../../src/store/mailbox.ts'
-import {
-  claimEnvelopes,
-  enqueueNotices,
-  finishEnvelope,
-  ownCopySeen,
-  strandedToAmbiguous,
-  threadOf,
-} from '../../src/store/outbox.ts'
+import { enqueueNotices, threadOf } from '../../src/store/notices.ts'
+import { claimEnvelopes, finishEnvelope, ownCopySeen, strandedToAmbiguous } from '../../src/store/outbox.ts'
 import { scoreBounce } from '../../src/store/runs.ts'
 import { claimLetter, letterIdOf, storeLetter } from '../../src/store/inbox.ts'
 import { canonicalJson } from '../../src/core/canonicalJson.ts'

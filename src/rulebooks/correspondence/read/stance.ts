@@ -92,6 +92,20 @@ interface Walk {
   talkBefore: boolean
 }
 
+/** Behind '?' or '!' on the same line, with a small letter. */
+function goesOn(before: Sentence, sentence: Sentence): boolean {
+  const mark = before.tokens.at(-1)?.text
+  const first = sentence.tokens[0]
+  return (
+    (mark === '?' || mark === '!') &&
+    first?.kind === 'word' &&
+    first.low !== MOVE_WORD &&
+    first.low !== DATE_WORD &&
+    first.text.charAt(0) === first.text.charAt(0).toLowerCase() &&
+    sentence.at - before.end <= 1
+  )
+}
+
 const MOST_BRACKETS = 8
 
 const newClause = (): Walk['clause'] => ({
@@ -124,14 +138,17 @@ export function stancesOf(input: StanceInput): readonly Stance[] {
     proposing: false,
     sentence: -1,
   }))
+  let before: { readonly sentence: Sentence; readonly walk: Walk } | null = null
   for (const [index, sentence] of sentences.entries()) {
+    // A stray mark in 'I have not ?sent it' ends no thought: small letters go on.
+    const on = before !== null && goesOn(before.sentence, sentence) ? before.walk : null
     const walk: Walk = {
-      talk: false,
+      talk: on?.talk ?? false,
       play: false,
-      ifs: false,
-      doubt: false,
-      denied: false,
-      unsure: false,
+      ifs: on?.ifs ?? false,
+      doubt: on?.doubt ?? false,
+      denied: on?.denied ?? false,
+      unsure: on?.unsure ?? false,
       when: false,
       takesUp: sentence.lows.some(low => HEADS.test(low)) && sentence.lows.some(low => ACCEPT.has(low)),
       behindMove: false,
@@ -142,6 +159,7 @@ export function stancesOf(input: StanceInput): readonly Stance[] {
       clause: newClause(),
       talkBefore: false,
     }
+    before = { sentence, walk }
     for (const [i, token] of sentence.tokens.entries()) {
       if (token.low === MOVE_WORD) {
         const n = at.get(token.at)

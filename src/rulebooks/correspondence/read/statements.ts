@@ -251,6 +251,11 @@ function speaksOfLeave(sentence: Sentence): boolean {
 
 const REFUSED = set('no never nein nie non jamais nunca mai nee nooit nej nei aldrig')
 
+/** 'No!', 'No way', but not 'No move yet'. */
+const refuses = ([first, second]: readonly string[]): boolean =>
+  REFUSED.has(first ?? '') && (second === undefined || REFUSING.has(second))
+const REFUSING = set('way thanks thank draw chance not danke remis merci gracias grazie dank')
+
 const MOVE_LATER = [
   'move follows',
   'move will follow',
@@ -344,7 +349,7 @@ export function readStatements(
         sentence.joke !== 'joke' &&
         offersDraw(sentence) &&
         // 'A draw? No!'
-        !(sentence.question && REFUSED.has(nextTo(all, sentence)?.lows[0] ?? '')),
+        !(sentence.question && refuses(nextTo(all, sentence)?.lows ?? [])),
     ),
     drawAccept: accept,
     drawDecline: accept === null ? decline : null,

@@ -110,6 +110,12 @@ const THOUGHT: readonly Row[] = [
   ['draft', LONDON_B, 'Draft, do not record: 7.Bg3 Bxg3', 'never'],
 ]
 
+const MARKS: readonly Row[] = [
+  ['a stray question mark', SCOTCH_W, 'I have not ?sent 8.Be2 after 7...Ne5 yet.', 'never'],
+  ['a stray exclamation mark', SCOTCH_W, '7...Ne5 is here. I have not! sent 8.Be2 yet.', 'never'],
+  ['small letters behind a mark', LONDON_B, 'hi orla, i hope you are well! i play 7.bg3 o-o', 'accept O-O'],
+]
+
 const CONDITIONS: readonly Row[] = [
   ['provided', LONDON_B, '7.Bg3 Bxg3, provided that my captain agrees', 'never'],
   ['subject to', LONDON_B, '7.Bg3 Bxg3 subject to confirmation', 'never'],
@@ -146,6 +152,6 @@ const APOLOGIES: readonly Row[] = [
   ['without conditionals', LONDON_B, '7.Bg3 O-O without conditionals', 'accept O-O'],
 ]
 
-describe.each(Object.entries({ PAST, THOUGHT, CONDITIONS, APOLOGIES }))('4 %s', (_name, rows) => {
+describe.each(Object.entries({ PAST, THOUGHT, MARKS, CONDITIONS, APOLOGIES }))('4 %s', (_name, rows) => {
   test.each(rows)('%s', async (...row) => holds(row as unknown as Row))
 })

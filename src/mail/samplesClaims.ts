@@ -87,6 +87,14 @@ export const CLAIM_SAMPLES: readonly SampleWords[] = [
   },
   {
     kind: 'case-referred',
+    name: 'case-referred-undelivered',
+    to: 'controller',
+    cc: ['whiteTc', 'blackTc'],
+    rules: ['1B'],
+    facts: { ...CLAIM, why: 'undelivered', name: 'Bram Fold', words: {}, protest: null },
+  },
+  {
+    kind: 'case-referred',
     name: 'case-referred-not-meant',
     to: 'controller',
     cc: ['whiteTc', 'blackTc'],

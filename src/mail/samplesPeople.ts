@@ -272,6 +272,26 @@ export const PEOPLE_SAMPLES: readonly SampleWords[] = [
     },
   },
   {
+    kind: 'enquiry-unanswered',
+    name: 'enquiry-unanswered-undelivered',
+    to: 'blackTc',
+    rules: ['5B', '9'],
+    noGame: true,
+    facts: {
+      undelivered: true,
+      until: '2025-04-22',
+      on: '2025-04-08',
+      name: 'Bram Fold',
+      seat: 'ESSX/3',
+      games: ['KENT-ESSX-3a'],
+    },
+    view: {
+      player: { name: 'Bram Fold', email: 'bram.fold@essex.example' },
+      withdrawLine: 'WITHDRAW Bram Fold',
+      lines: [gameLine],
+    },
+  },
+  {
     kind: 'address-failing',
     to: 'blackTc',
     cc: ['controller'],

@@ -5,6 +5,7 @@
  */
 import type { Entry } from '../../core/entry.ts'
 import { type PlayEntries, playEvolvers } from './playEntries.ts'
+import { type UndeliveredEntries, undeliveredEvolvers } from './rule02Undelivered.ts'
 import { type AccessEntries, accessEvolvers } from './rule01Control.ts'
 import { type OfficeEntries, officeEvolvers } from './rule01Offices.ts'
 import { type SilenceEntries, silenceEvolvers } from './rule03Silence.ts'
@@ -53,7 +54,8 @@ export interface GameEntries
     AdjudicationEntries,
     ResultEntries,
     RulingEntries,
-    SuspensionEntries {}
+    SuspensionEntries,
+    UndeliveredEntries {}
 
 export interface SeatEntries
   extends CommonEntries,
@@ -101,6 +103,7 @@ const gameEvolvers: Evolvers<GameState, GameEntries> = {
   ...resultEvolvers,
   ...rulingEvolvers,
   ...suspensionEvolvers,
+  ...undeliveredEvolvers,
 }
 
 const seatEvolvers: Evolvers<SeatState, SeatEntries> = {

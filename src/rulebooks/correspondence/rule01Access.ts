@@ -12,6 +12,7 @@ import type { Parameters } from './parameters.ts'
 import { capacitiesOf, seatOf, teamOf } from './people.ts'
 import { type AccessSlice, bounceScore, SUPPRESSED_AT } from './rule01Control.ts'
 import { officeBounced } from './rule01Offices.ts'
+import { termNotBegun } from './rule02Undelivered.ts'
 import { openGamesOf } from './rule09People.ts'
 import type { SeatState, SubjectState } from './state.ts'
 
@@ -29,6 +30,7 @@ export function bounced(world: World<SubjectState>, bounce: Bounce): Decision {
   for (const capacity of capacitiesOf(world.tournament, bounce.address))
     if (capacity.role === 'player') seatBounced(draft, capacity.seat, bounce)
   officeBounced(draft, bounce)
+  termNotBegun(draft, bounce)
   return draft.finish()
 }
 

@@ -69,7 +69,7 @@ export function askCaptains(draft: Draft, game: GameId, kind: 'protest' | 'tc-de
 export function referClaim(
   draft: Draft,
   game: GameId,
-  why: 'differ' | 'silent' | 'no-vote' | 'referred',
+  why: 'differ' | 'silent' | 'no-vote' | 'referred' | 'undelivered',
 ): void {
   const claim = openClaim(draft.game(game))
   if (claim === null) return
@@ -79,6 +79,7 @@ export function referClaim(
     why,
     facts: {
       ...claimFacts(draft, game, claim),
+      ...(why === 'undelivered' ? { name: playerOf(draft.tournament, game, claim.against).person.name } : {}),
       words: claim.words,
       protest: claim.protest?.text ?? null,
     },

@@ -48,7 +48,12 @@ export function enquiryAnswered(draft: Draft, seat: SeatId): boolean {
 }
 
 /** The term is over: `enquiry-unanswered` to the TC, who decides (WITHDRAW, or nothing). Facts: until, name, seat, games. */
-export function tellUnanswered(draft: Draft, seat: SeatId): void {
+export const tellUnanswered = (draft: Draft, seat: SeatId): void => tellCaptain(draft, seat, false)
+
+/** Our mail to the player came back: the same to the TC, facts undelivered true; no term has begun. */
+export const tellUndelivered = (draft: Draft, seat: SeatId): void => tellCaptain(draft, seat, true)
+
+function tellCaptain(draft: Draft, seat: SeatId, undelivered: boolean): void {
   const { enquiry } = draft.seat(seat).absence
   if (enquiry === null) return
   const { person, team } = seatOf(draft.tournament, seat)
@@ -57,8 +62,8 @@ export function tellUnanswered(draft: Draft, seat: SeatId): void {
     kind: 'enquiry-unanswered',
     to: answersFor(draft.tournament, team, person.email),
     rules: ['5B', '9'],
-    about: `${seat}:${enquiry.id}`,
-    facts: { until: enquiry.until, on: enquiry.on, name: person.name, seat, games },
+    about: `${seat}:${enquiry.id}${undelivered ? ':undelivered' : ''}`,
+    facts: { until: enquiry.until, on: enquiry.on, name: person.name, seat, games, undelivered },
     view: {
       tournament: draft.tournament.name,
       arbiter: draft.tournament.address,

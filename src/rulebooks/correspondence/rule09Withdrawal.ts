@@ -62,6 +62,8 @@ export const noWithdrawal: WithdrawalSlice = {
 export interface AbsenceEntries {
   EnquiryMade: { readonly on: PlainDate; readonly until: PlainDate }
   EnquiryAnswered: { readonly on: PlainDate }
+  /** It came back: he was never asked. */
+  EnquiryUndelivered: Record<string, never>
   PlayerHeard: { readonly on: PlainDate }
   PlayerWithdrawn: Withdrawn
   WithdrawalCancelled: { readonly on: PlainDate }
@@ -83,6 +85,7 @@ const withAbsence = (state: SeatState, change: Partial<AbsenceSlice>): SeatState
 
 export const absenceEvolvers: Evolvers<SeatState, AbsenceEntries> = {
   EnquiryMade: (state, enquiry, { seq }) => withAbsence(state, { enquiry: { id: seq, ...enquiry } }),
+  EnquiryUndelivered: state => withAbsence(state, { enquiry: null }),
   EnquiryAnswered: state => withAbsence(state, { enquiry: null }),
   PlayerHeard: (state, { on }) => withAbsence(state, { heardOn: state.absence.heardOn ?? on }),
   PlayerWithdrawn: (state, withdrawn) => withAbsence(state, { enquiry: null, withdrawn }),

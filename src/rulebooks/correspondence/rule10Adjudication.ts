@@ -36,6 +36,8 @@ export interface AdjudicationSlice {
   /** The dossiers went to the Controller on this day. */
   readonly sentToController: PlainDate | null
   readonly decision: AdjudicationDecision | null
+  /** Teams whose TC the decision did not reach: their days for an appeal have not begun. */
+  readonly undelivered: readonly string[]
   readonly appeal:
     | (AdjudicationAppeal & {
         readonly case: string
@@ -62,6 +64,7 @@ export const noAdjudication: AdjudicationSlice = {
   statements: [],
   sentToController: null,
   decision: null,
+  undelivered: [],
   appeal: null,
 }
 
@@ -102,7 +105,7 @@ export const adjudicationEvolvers: Evolvers<GameState, AdjudicationEntries> = {
     })
   },
   DossiersSent: (state, { on }) => withAdjudication(state, { sentToController: on }),
-  AdjudicationDecided: (state, decision) => withAdjudication(state, { decision }),
+  AdjudicationDecided: (state, decision) => withAdjudication(state, { decision, undelivered: [] }),
   AdjudicationAppealed: (state, appeal) => withAdjudication(state, { appeal: { ...appeal, joined: [] } }),
   AdjudicationAppealJoined: (state, joined) => {
     const { appeal } = state.adjudication

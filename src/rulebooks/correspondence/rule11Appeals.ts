@@ -48,7 +48,9 @@ export function appealAdjudication(draft: Draft, given: GivenCommand): CommandRe
   if (appeal !== null && appealed.has(code))
     return { kind: 'not-allowed', who, why: `Your appeal in this game is open already (${appeal.case}).` }
   const sender = personOf(tournament, given.address) ?? given.address
-  if (decision.appealUntil !== null && given.stampOn > decision.appealUntil) {
+  const late = decision.appealUntil !== null && given.stampOn > decision.appealUntil
+  // 11A: seven days of receiving the notification, which he has not where our mail came back.
+  if (late && !adjudication.undelivered.includes(code)) {
     draft.notify({
       kind: 'appeal-late',
       game,

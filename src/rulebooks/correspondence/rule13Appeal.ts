@@ -9,6 +9,7 @@ import { isOpen } from './phase.ts'
 import { type CommandResult, DONE, type GivenCommand } from './powers.ts'
 import { referCase } from './rule01Refer.ts'
 import type { Appeal, Ruling } from './rule13Decisions.ts'
+import { isRulingName, rulingsNamed } from './rule13Ruling.ts'
 import { undo } from './rule13Undo.ts'
 import type { GameState } from './state.ts'
 import { tagOf } from './view.ts'
@@ -17,16 +18,13 @@ import { tagOf } from './view.ts'
 export const standingRuling = (state: GameState): Ruling | null =>
   state.rulings.rulings.findLast(ruling => !ruling.undone && ruling.appealUntil !== null) ?? null
 
-const NAMED = /^R\d{1,4}$/
-
-/** The parts of a notice's key that name rulings: 'R3', or 'KENT-ESSX-1a/R3' for a decision about several games. */
-const rulingsIn = (key: string): readonly string[] =>
-  key.startsWith('decision:')
-    ? key
-        .split(':')
-        .map(part => part.replace(/@\d+$/, ''))
-        .filter(part => NAMED.test(part) || part.includes('/R'))
-    : []
+/** 13C: "within 14 days of receiving a decision"; where our mail to him came back, he has not received it. */
+const mayStillAppeal = (
+  state: GameState,
+  { id, appealUntil }: Ruling,
+  team: string,
+  on: PlainDate,
+): boolean => appealUntil === null || on <= appealUntil || state.rulings.undelivered.includes(`${id} ${team}`)
 
 type RulingMeant =
   | { readonly kind: 'ruling'; readonly ruling: Ruling }
@@ -37,16 +35,16 @@ type RulingMeant =
  * The ruling that an appeal is against: that of the mail which it answers, the one that it names ('R3'), the only one that
  * can still be appealed against, else the latest. Where several can be, it is asked, never guessed.
  */
-function rulingMeant(state: GameState, given: GivenCommand, on: PlainDate): RulingMeant {
+function rulingMeant(state: GameState, given: GivenCommand, team: string, on: PlainDate): RulingMeant {
   const standing = state.rulings.rulings.filter(each => !each.undone && each.appealUntil !== null)
-  const answered = new Set(given.answers.flatMap(rulingsIn))
-  const named = given.command.text.split(/[\s,;:()]+/).filter(word => NAMED.test(word))
+  const answered = new Set(given.answers.filter(key => key.startsWith('decision:')).flatMap(rulingsNamed))
+  const named = given.command.text.split(/[\s,;:()]+/).filter(isRulingName)
   const meant =
     standing.findLast(
       each => answered.has(each.id) || (each.decision !== undefined && answered.has(each.decision)),
     ) ?? standing.findLast(each => named.includes(each.id))
   if (meant !== undefined) return { kind: 'ruling', ruling: meant }
-  const inTime = standing.filter(each => each.appealUntil !== null && on <= each.appealUntil)
+  const inTime = standing.filter(each => mayStillAppeal(state, each, team, on))
   if (inTime.length > 1) return { kind: 'several', rulings: inTime }
   const ruling = inTime[0] ?? standing.at(-1)
   return ruling === undefined ? { kind: 'none' } : { kind: 'ruling', ruling }
@@ -85,7 +83,8 @@ export function appealRuling(draft: Draft, given: GivenCommand): CommandResult {
   const { tournament } = draft
   const state = draft.game(game)
   const on = dateIn(given.stampAt, tournament.timezone)
-  const meant = rulingMeant(state, given, on)
+  const team = given.capacity.role === 'captain' ? given.capacity.team.code : ''
+  const meant = rulingMeant(state, given, team, on)
   if (meant.kind === 'none')
     return {
       kind: 'not-allowed',
@@ -96,10 +95,11 @@ export function appealRuling(draft: Draft, given: GivenCommand): CommandResult {
     return {
       kind: 'ask',
       question: 'Which decision do you appeal against?',
-      choices: meant.rulings.toReversed().map(each => `APPEAL ${tagOf(tournament, game)} ${each.id} (${each.what}) ...`),
+      choices: meant.rulings
+        .toReversed()
+        .map(each => `APPEAL ${tagOf(tournament, game)} ${each.id} (${each.what}) ...`),
     }
   const { ruling } = meant
-  const team = given.capacity.role === 'captain' ? given.capacity.team.code : ''
   const appeal = state.rulings.appeals.findLast(each => each.ruling === ruling.id) ?? null
   const said = appeal !== null && [appeal, ...appeal.joined].some(each => each.team === team)
   if (appeal !== null && (appeal.outcome !== null || said))
@@ -111,7 +111,7 @@ export function appealRuling(draft: Draft, given: GivenCommand): CommandResult {
           ? `Your appeal against this decision is open already (${appeal.case}).`
           : 'The appeal against this decision is decided; that is final.',
     }
-  if (ruling.appealUntil !== null && on > ruling.appealUntil) {
+  if (!mayStillAppeal(state, ruling, team, on)) {
     draft.notify({
       kind: 'appeal-late',
       game,

@@ -40,6 +40,8 @@ export interface RulingsSlice {
   readonly suspended: { readonly since: PlainDate; readonly why: string } | null
   /** Appeals to the Secretary, oldest first. */
   readonly appeals: readonly Appeal[]
+  /** 'R3 KENT': the mail about that ruling to that team's TC came back. */
+  readonly undelivered: readonly string[]
   /** Matters that TCs have put before the Controller (1B), and appeals upheld that he must carry out (team '': 13C). */
   readonly referrals: readonly Referred[]
 }
@@ -56,6 +58,7 @@ export const noRulings: RulingsSlice = {
   rulings: [],
   suspended: null,
   appeals: [],
+  undelivered: [],
   referrals: [],
 }
 

@@ -12,6 +12,18 @@ import type { GivenCommand } from './powers.ts'
 import type { Ruling } from './rule13Decisions.ts'
 import type { Undo } from './rule13Undo.ts'
 
+const NAMED = /^R\d{1,4}$/
+
+/** Rulings that (part of) a notice's key names: 'R3', or 'KENT-ESSX-1a/R3' for a decision about several games. */
+export const rulingsNamed = (key: string): readonly string[] =>
+  key
+    .split(':')
+    .map(part => part.replace(/@\d+$/, ''))
+    .filter(part => NAMED.test(part) || /\/R\d{1,4}$/.test(part))
+
+/** A ruling's number as a TC may write it. */
+export const isRulingName = (word: string): boolean => NAMED.test(word)
+
 /** The grounds as given; rule 13 itself where none were. */
 export const groundsOf = (given: GivenCommand, otherwise = 'rule 13'): string => {
   const { because } = given.command.args

@@ -43,7 +43,6 @@ const requests = z.discriminatedUnion('command', [
   z.object({ command: z.literal('ingest'), bytes: z.string() }),
   z.object({ command: z.literal('again'), letter: z.string() }),
 ])
-export type Operation = z.infer<typeof requests>
 
 const done = (result: Json): Answer => ({ ok: true, result })
 const failed = (message: string, exitCode = 1): Answer => ({ ok: false, message, exitCode })

@@ -1,5 +1,4 @@
 /** `arbiter simulate DIR`: a season folder on a virtual clock; touches no database of yours. */
-import { basename } from 'node:path'
 import { parts } from '../app/parts.ts'
 import { type SeasonMail, simulate } from '../app/simulate.ts'
 import type { Tournament } from '../core/directory.ts'
@@ -102,5 +101,3 @@ export async function mailsOf(dir: string): Promise<readonly SeasonMail[]> {
 function mboxMails(bytes: Buffer): readonly SeasonMail[] {
   return readMbox(bytes).map((letter, i) => ({ name: String(i + 1).padStart(6, '0'), bytes: letter }))
 }
-
-export const seasonName = (dir: string) => basename(dir)

@@ -2,5 +2,3 @@
 import { correspondence } from './correspondence/index.ts'
 
 export const RULEBOOKS = [correspondence] as const
-
-export const rulebookOf = (id: string) => RULEBOOKS.find(rulebook => rulebook.id === id) ?? null

@@ -180,29 +180,6 @@ export async function sentSince(db: Db | Tx, since: Instant): Promise<number> {
   return row?.n ?? 0
 }
 
-export interface OutgoingRow {
-  readonly noticeId: number
-  readonly envelopeId: number
-  readonly rcpt: Address
-  readonly state: OutboxState
-}
-
-/** Envelopes of one state with their notices, oldest first. */
-export async function envelopesIn(
-  db: Db | Tx,
-  state: OutboxState,
-  limit: number,
-): Promise<readonly OutgoingRow[]> {
-  const rows = await db
-    .selectFrom('outbox')
-    .select(['id', 'notice_id', 'rcpt', 'state'])
-    .where('state', '=', state)
-    .orderBy('id')
-    .limit(limit)
-    .execute()
-  return rows.map(r => ({ noticeId: r.notice_id, envelopeId: r.id, rcpt: r.rcpt, state: r.state }))
-}
-
 /** Shadow envelopes of a tournament that no daily mail has shown yet. */
 export async function untoldShadow(db: Db | Tx, tournament: TournamentId, limit: number) {
   return db
@@ -288,16 +265,4 @@ export async function outboxCounts(db: Db | Tx): Promise<Readonly<Record<OutboxS
   }
   for (const row of rows) counts[row.state] = row.n
   return counts
-}
-
-/** When the next pending envelope is due. */
-export async function nextEnvelopeDue(db: Db | Tx): Promise<Instant | null> {
-  const row = await db
-    .selectFrom('outbox')
-    .select('not_before')
-    .where('state', '=', 'pending')
-    .orderBy('not_before')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.not_before ?? null
 }

@@ -116,17 +116,6 @@ export async function loadSubject(
   return rows.map(toStored)
 }
 
-/** The entries that one letter caused. */
-export async function entriesOfLetter(db: Db | Tx, letter: string): Promise<StoredEntry[]> {
-  const rows = await db
-    .selectFrom('record_entries')
-    .select(columns)
-    .where('cause_letter_id', '=', letter)
-    .orderBy('id')
-    .execute()
-  return rows.map(toStored)
-}
-
 function toStored(row: {
   id: number
   subject_id: string

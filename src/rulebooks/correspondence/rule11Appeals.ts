@@ -7,10 +7,6 @@ import { type CommandResult, DONE, type GivenCommand } from './powers.ts'
 import { controllerFor } from './rule01Seats.ts'
 import { mayAppeal } from './rule10Decide.ts'
 
-/** APPEAL in this game is one against an adjudicator's decision (rule 11), not against the Controller's (13C). */
-export const appealIsAgainstAdjudicator = (draft: Draft, game: GameId): boolean =>
-  draft.game(game).adjudication.decision !== null
-
 /**
  * APPEAL: `appeal-opened` to the Controller, both TCs in copy: facts case, adjudication (case of the game), team, on,
  * result, text, joined (the other TC appeals too, before the second ruling: the same case); the letter is enclosed, with

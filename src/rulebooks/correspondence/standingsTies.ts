@@ -55,8 +55,6 @@ const half = (points: number): string => {
   return points === whole ? String(whole) : whole === 0 ? '½' : `${whole}½`
 }
 
-export const spellPoints = half
-
 /** 'Kent stands above Essex: more games won (5 against 4).' */
 export function explainTie(a: Tally, b: Tally, tie: TieBreak): string {
   if (tie.by === 'level') return `${a.name} and ${b.name} are level by every tie-break.`

@@ -3,7 +3,7 @@
  * up only for the last ply and where the cheap one says no, so that a letter's cost does not grow with the game.
  */
 import { languagesFor, letterMeaning } from '../../../chess/languages.ts'
-import { bare, type LegalMove, type PieceLetter, type Position, positionOf } from '../../../chess/position.ts'
+import { bare, type PieceLetter, type Position, positionOf } from '../../../chess/position.ts'
 import { type MoveReading, type NotationSet, readForms } from '../../../chess/readMove.ts'
 import type { Algebraic } from '../../../chess/written.ts'
 import type { Situation } from '../reading.ts'
@@ -103,5 +103,3 @@ export function resolvesTo(mention: Mention, situation: Situation, ply: number, 
   const reading = readIn(mention, positionOf(fen), set)
   return reading.kind === 'move' && bare(reading.move.san) === bare(san)
 }
-
-export const sameMove = (a: LegalMove, b: LegalMove): boolean => bare(a.san) === bare(b.san)

@@ -4,7 +4,6 @@
  */
 import { describedMoves } from './descriptive.ts'
 import { normalise } from './glyphs.ts'
-import { LANGUAGE_CODES } from './languages.ts'
 import { moveNumberAt, stick } from './marks.ts'
 import { writtenAt } from './parseMove.ts'
 import type { LegalMove, Position } from './position.ts'
@@ -113,21 +112,4 @@ export function readForms(
   if (set.descriptive === 'agreed' && descriptive !== null)
     return { kind: 'illegal', notation: 'descriptive', asWritten }
   return { kind: 'illegible', asWritten }
-}
-
-/** For each language, the legal moves that the text gives in it (descriptive aside): what language does a repetition
- * or a score show? A language absent from the answer cannot read the text. */
-export function readAnyLanguage(
-  words: string,
-  position: Position,
-  caseMatters: boolean,
-): ReadonlyMap<string, readonly LegalMove[]> {
-  const { forms } = writtenAs(words)
-  const answer = new Map<string, readonly LegalMove[]>()
-  for (const code of LANGUAGE_CODES) {
-    const set: NotationSet = { languages: [code], descriptive: 'never', caseMatters }
-    const found = forms.flatMap(form => readings(form, set, position))
-    if (found.length > 0) answer.set(code, distinct(found.flatMap(reading => reading.moves)))
-  }
-  return answer
 }

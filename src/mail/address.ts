@@ -58,17 +58,3 @@ export function splitTag(text: string): TaggedAddress | null {
   if (plus < 1 || plus > at) return { base: address, tag: null }
   return { base: address.slice(0, plus) + address.slice(at), tag: address.slice(plus + 1, at) }
 }
-
-/** Puts a tag into an address: 'arbiter@club.example' and 'cdc25-3a' make 'arbiter+cdc25-3a@club.example'. */
-export function withTag(address: string, tag: string): string {
-  const at = address.lastIndexOf('@')
-  return `${address.slice(0, at)}+${tag}${address.slice(at)}`
-}
-
-/** The tags under which a letter was sent to one of our own addresses; [] where it carries none. */
-export function ownTags(recipients: readonly string[], ownAddresses: readonly string[]): string[] {
-  return recipients.flatMap(recipient => {
-    const split = splitTag(recipient)
-    return split?.tag != null && split.tag !== '' && ownAddresses.includes(split.base) ? [split.tag] : []
-  })
-}

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { LANGUAGES } from '../../src/chess/languages.ts'
 import { type Position, positionOf, START_FEN, startPosition } from '../../src/chess/position.ts'
-import { ENGLISH, type NotationSet, readAnyLanguage, readMove } from '../../src/chess/readMove.ts'
+import { ENGLISH, type NotationSet, readMove } from '../../src/chess/readMove.ts'
 
 /** The answer in one line: the SAN, 'a | b' for ambiguous, or the kind. */
 function read(words: string, position: Position, set: NotationSet = ENGLISH): string {
@@ -355,15 +354,6 @@ describe('2B piece letters of the languages', () => {
   test("a pawn's letter gives way where another language has a piece by it", () => {
     expect(read('Pe4', start)).toBe('e4')
     expect(read('Pf3', start)).toBe('Nf3 | f3')
-  })
-
-  test('readAnyLanguage lists what each language makes of the text', () => {
-    const rook = readAnyLanguage('Rf1', open, true)
-    expect(rook.get('fr')?.map(({ san }) => san)).toEqual(['Kf1'])
-    expect(rook.get('is')?.map(({ san }) => san)).toEqual(['Nf1'])
-    expect(rook.get('en')).toEqual([])
-    expect(rook.has('de')).toBe(false)
-    expect(readAnyLanguage('e4', start, true).size).toBe(LANGUAGES.length)
   })
 })
 

@@ -398,6 +398,8 @@ function mismatchOf(
   let first: Alignment['mismatch'] = null
   for (const draft of drafts) {
     if (draft.ply === null || draft.ply < 1 || draft.ply >= last || agrees(draft)) continue
+    // 'SW1A 2AA' is where somebody lives.
+    if (draft.mention.weak) continue
     if (draft.stance.kind !== 'played' || (sizes.get(draft.run) ?? 0) < 2 || draft.misnumbered) continue
     const reaches = drafts.some(other => other.run === draft.run && (other.ply ?? 0) >= last)
     if (!reaches && (sizes.get(draft.run) ?? 0) < 6) continue

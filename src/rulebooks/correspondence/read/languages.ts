@@ -11,7 +11,7 @@ import type { Row } from './languages/row.ts'
 import { SLAVIC } from './languages/slavic.ts'
 import { misspellings } from './misspelt.ts'
 import { ordinaryWords } from './ordinaryWords.ts'
-import { SMALL, TURNS } from './stanceWords.ts'
+import { ON_CONDITION, SMALL, TURNS, VOID, VOID_BEFORE } from './stanceWords.ts'
 import { ACT_WORDS, isActWord } from './statementWords.ts'
 import { fold, type WordSet, wordSet } from './words.ts'
 
@@ -93,6 +93,10 @@ export type Lexicon = { readonly [name in (typeof COLUMNS)[number]]: WordSet } &
   readonly isOrdinary: (low: string) => boolean
 }
 
+const LONG_ENOUGH = 5
+/** Words that take the force from a move, in every language: a slip in them is told as one in "not". */
+const WEAKENING = [...VOID, ...VOID_BEFORE, ...ON_CONDITION].filter(word => word.length >= LONG_ENOUGH)
+
 const lexicons = new Map<string, Lexicon>()
 
 /** The words of these languages and of English, which everybody mixes in. */
@@ -117,7 +121,10 @@ export function lexiconOf(codes: readonly string[]): Lexicon {
     lexicon = {
       ...(Object.fromEntries(columns) as unknown as Lexicon),
       isOrdinary,
-      misspelt: misspellings({ firm: keysOf(['not']), others: keysOf(['if', 'talk', 'back']) }, isOrdinary),
+      misspelt: misspellings(
+        { firm: keysOf(['not']), others: [...keysOf(['if', 'talk', 'back']), ...WEAKENING] },
+        isOrdinary,
+      ),
     }
     lexicons.set(key, lexicon)
   }
@@ -181,7 +188,28 @@ const DENIALS = new Set(
 )
 export const denies = (low: string): boolean => DENIALS.has(low)
 
+const ALL_WORDS = new Set(
+  ROWS.flatMap(row => [
+    ...Object.values(row).flatMap(words => words.split(/[\s|]+/)),
+    ...ordinaryWords(row.code),
+  ]).map(fold),
+)
+/** A slip in one of them: 'Lxg3 geht nict'. */
+export const deniesMisspelt = misspellings(
+  { firm: DENIALS, others: [] },
+  low => ALL_WORDS.has(low) || SMALL.has(low) || isActWord(low),
+)
+
 const SMALL_WORDS = wordSet(ROWS.map(row => row.typical).join(' '))
+
+const GREETINGS = new Set([
+  ...'hi hoi hei hej moi ola dear caro cara'.split(' '),
+  ...ROWS.flatMap(row => row.typical.split(' '))
+    .map(fold)
+    .filter(low => low.length >= 4),
+])
+/** A greeting of any language, or a word that is seen beside one. */
+export const greets = (low: string): boolean => GREETINGS.has(low)
 
 /** A greeting or small word of any language. */
 export const isSmallWord = (low: string): boolean => SMALL_WORDS.has(low)

@@ -5,7 +5,7 @@
 
 import { bare, type LegalMove, type Position, positionOf } from '../../../chess/position.ts'
 import type { MoveReading } from '../../../chess/readMove.ts'
-import type { Side } from '../../../core/ids.ts'
+import { otherSide, type Side } from '../../../core/ids.ts'
 import type { PlainDate } from '../../../core/plainDate.ts'
 import type { Situation } from '../reading.ts'
 import { type Alignment, align, type Placed } from './alignment.ts'
@@ -17,7 +17,7 @@ import { type Mention, scanMentions, withoutPgnExtras } from './mentions.ts'
 import { type Notation, notationOf } from './notation.ts'
 import { readIn } from './record.ts'
 import { namesOnlyOf } from './sender.ts'
-import { belowTheName } from './signature.ts'
+import { belowAQuoteHead, belowTheName } from './signature.ts'
 import { type Sentence, sentencesOf } from './sentences.ts'
 import { isMisspelt, stancesOf } from './stance.ts'
 import { readStatements, type Statements } from './statements.ts'
@@ -111,11 +111,13 @@ function readScan(input: PartInput, scan: Scan, crowded: boolean): Part {
     dates.flatMap(({ form, at }) => (form.kind === 'relative' && form.days > 0 ? [at] : [])),
   )
   const ownNames = namesOnlyOf(situation, sender)
-  const stances = belowTheName(
-    stancesOf({ mentions: kept, sentences, words, names, ahead }),
+  const spokenStances = stancesOf({ mentions: kept, sentences, words, names, ahead })
+  const opponentNames = namesOnlyOf(situation, otherSide(sender))
+  const stances = belowAQuoteHead(
+    belowTheName(spokenStances, kept, text, ownNames),
     kept,
     text,
-    ownNames,
+    opponentNames,
   )
   const notation = notationOf(kept, situation, spoken, text)
   const now = positionOf(situation.fens.at(-1) ?? '')

@@ -7,6 +7,7 @@ import type { Side } from '../../../core/ids.ts'
 import type { Situation } from '../reading.ts'
 import type { Part, Reply } from './part.ts'
 import { readIn } from './record.ts'
+import { fold } from './words.ts'
 
 /** Most plies that a score may be ahead of our record. */
 const MOST_BEYOND = 40
@@ -26,6 +27,7 @@ export function scoreBeyond(part: Part, situation: Situation, side: Side): Score
   const ahead = alignment.placed.filter(placed => placed.ply !== null && placed.ply > last)
   if (ahead.some(placed => placed.stance.kind === 'talk' || placed.stance.proposing || placed.mention.aside))
     return null
+  if (ofAnotherGame(part, alignment.placed[0]?.mention.at ?? 0)) return null
   const moves: { readonly ply: number; readonly move: LegalMove }[] = []
   let position = positionOf(situation.fens.at(-1) ?? '')
   for (let ply = last + 1; ply <= last + MOST_BEYOND; ply++) {
@@ -48,6 +50,22 @@ export function scoreBeyond(part: Part, situation: Situation, side: Side): Score
     unseen: moves.slice(0, -1).map(({ ply, move }) => ({ ply, san: move.san })),
     reply: { kind: 'move', move: own.move, mention, misnumbered: false },
   }
+}
+
+const GAME = /\b(?:game|games|partie|partien|partida|partita|partij|partiet|parti|database|datenbank)\b/
+const OURS =
+  /\b(?:our|this|the|unsere|unserer|diese|notre|cette|nuestra|esta|nostra|questa|onze|deze|vart|vores|var)\b/
+
+const OF = /\b(?:of|von|van|between|zwischen)\b|['’]s\b/
+
+/** 'Look at this game of Karl's:' above a score that began like ours. */
+function ofAnotherGame(part: Part, at: number): boolean {
+  const above = part.text
+    .slice(Math.max(0, at - 160), at)
+    .replace(/\s+/g, ' ')
+    .toLowerCase()
+  const lead = above.split(/[.!?] /).at(-1) ?? ''
+  return GAME.test(lead) && (OF.test(lead) || !OURS.test(fold(lead)))
 }
 
 const same = (a: LegalMove, b: LegalMove): boolean => bare(a.san) === bare(b.san)

@@ -3,7 +3,7 @@
  * conditions and analysis make it talk until a playing verb or "so" turns the sentence; with no prose before it, or
  * straight behind the repetition, it is played. What is neither is weak, and a weak move alone is asked about.
  */
-import { denies, isSmallWord, type Lexicon } from './languages.ts'
+import { denies, deniesMisspelt, greets, type Lexicon } from './languages.ts'
 import type { Mention } from './mentions.ts'
 import { AFTER } from './phrases.ts'
 import { DATE_WORD, MOVE_WORD, type Sentence } from './sentences.ts'
@@ -106,6 +106,8 @@ function goesOn(before: Sentence, sentence: Sentence): boolean {
   )
 }
 
+/** A slip in a longer word is told also beyond a comma or bracket. */
+const LONG_WORD = 8
 const MOST_BRACKETS = 8
 
 const newClause = (): Walk['clause'] => ({
@@ -221,9 +223,9 @@ function step(
   if (!GREETING.has(low)) walk.words++
   if (clause.words++ === 0 && AFTER.has(low)) clause.after = true
   // A greeting may be of another language than the letter.
-  const greets = !clause.me && clause.moves === 0 && isSmallWord(low)
+  const greeting = !clause.me && clause.moves === 0 && greets(low)
   const known =
-    SMALL.has(low) || isKnown(words, low) || greets || ACCEPT.has(low) || (walk.takesUp && HEADS.test(low))
+    SMALL.has(low) || isKnown(words, low) || greeting || ACCEPT.has(low) || (walk.takesUp && HEADS.test(low))
   const atLast = low === 'end' && walk.last === 'the'
   // 'If so' turns nothing.
   const turns = TURNS.has(low) && !words.if.has(walk.last)
@@ -274,9 +276,22 @@ function step(
     return
   }
   if (known) return
-  if (isMisspelt(words, token, walk.words === 1)) walk.doubt = true
+  if (isMisspelt(words, token, walk.words === 1) || isBroken([token, ...behind])) walk.doubt = true
   walk.prose++
   clause.prose++
+}
+
+/** "ca't", 'n0t', 'wou=d': whatever word that was, it may have turned the sentence. */
+function isBroken([word, middle, rest]: readonly Token[]): boolean {
+  if (word === undefined || word.text !== word.text.toLowerCase()) return false
+  if (/['’]t$/.test(word.text)) return true
+  return (
+    middle?.glued === true &&
+    (middle.text === '=' || (middle.kind === 'number' && middle.text.length === 1)) &&
+    rest?.glued === true &&
+    rest.kind === 'word' &&
+    rest.text === rest.text.toLowerCase()
+  )
 }
 
 /** May it be a slip in "not", "if" or the like? A capital in the middle of a sentence makes it a name. */
@@ -324,7 +339,8 @@ function judge(
   const talk = mention.aside || walk.talk || hard || soft || asked || (spoken && !structural)
   const doubt =
     walk.doubt ||
-    next.slice(0, NEAR).some(token => isMisspelt(words, token, false)) ||
+    next.slice(0, NEAR).some(token => isMisspelt(words, token, false) || deniesMisspelt(token.low)) ||
+    brokenBehind(tail) ||
     spoken ||
     conditioned(tail, words)
   const played =
@@ -385,6 +401,7 @@ function conditioned(tail: readonly Token[], words: Lexicon): boolean {
     if (VOID.has(low) || ON_CONDITION.has(low) || (low === 'subject' && tail[n + 1]?.low === 'to'))
       return true
     if (to < 0 && words.if.has(low)) return true
+    if (low.length >= LONG_WORD && words.misspelt(low)) return true
   }
   return false
 }
@@ -393,6 +410,13 @@ function conditioned(tail: readonly Token[], words: Lexicon): boolean {
 function restOfClause(tail: readonly Token[]): string[] {
   const end = tail.findIndex(token => CLAUSE.has(token.text) || token.text === '.' || token.low === 'and')
   return (end < 0 ? tail : tail.slice(0, end)).filter(token => token.kind === 'word').map(token => token.low)
+}
+
+/** A broken word among the next ones. */
+function brokenBehind(tail: readonly Token[]): boolean {
+  const to = tail.findIndex(token => token.low === MOVE_WORD || token.low === DATE_WORD || token.text === '.')
+  const near = tail.slice(0, Math.min(to < 0 ? tail.length : to, 2 * NEAR))
+  return near.some((token, n) => token.kind === 'word' && isBroken(near.slice(n, n + 3)))
 }
 
 /** The words between a move and the next mark or move. */

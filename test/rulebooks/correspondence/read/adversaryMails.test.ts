@@ -279,6 +279,26 @@ const TWO_GAMES: readonly Row[] = [
 ]
 
 const DAMAGE: readonly Row[] = [
+  ['a nought for an o', LONDON_B, '7.Bg3. I do n0t play 7...Bxg3', 'never'],
+  ['an equals sign in a word', LONDON_B, '7.Bg3. I wou=d play 7...Bxg3', 'never'],
+  ["ca't", LONDON_B, "I ca't play 7.Bg3 Bxg3", 'never'],
+  ['a postcode is no broken word', LONDON_B, 'New address: 3 Mill Lane, SW1A 2AA. 7.Bg3 O-O', 'accept O-O'],
+  [
+    'a quote head misspelt, German',
+    LONDON_B,
+    'Danke!\n\nAm 05.03.2025 um 10:00 schrib Orla Quill:\n7.Lg3 Lxg3',
+    'never',
+  ],
+  [
+    'a quote head in broken letters, French',
+    LONDON_B,
+    'Merci\n\nLe 5 mars 2025 à 10:00, Orla Quill a Ã©crit :\n7.Fg3 Fxg3',
+    'never',
+  ],
+  ['a forward misspelt', LONDON_B, 'FYI\n\n---------- Forarded message ---------\n\n7.Bg3 Bxg3', 'never'],
+  ['geht nict', LONDON_B, '7.Lg3 Lxg3 geht nict', 'never'],
+  ['proisional', LONDON_B, '7.Bg3 Bxg3 (proisional)', 'never'],
+  ['pnding', LONDON_B, '7.Bg3 Bxg3 pnding approval', 'never'],
   ['quoted-printable shown', LONDON_B, '7.Bg3=20O-O=20', 'only O-O'],
   ['soft line break shown', PROMOTION_W, '4...Nc6 5.bxa8=\n=3DQ', 'never'],
   ['mojibake', LONDON_B, '7.Bg3 Oâ€“O', 'only O-O'],

@@ -210,11 +210,18 @@ async function run(
     shell,
     sources: () => (source === null ? [] : [{ name: sourceNames[0] ?? 'imap', ...source.state() }]),
   }
+  const quiet = () => Promise.all([times.stop(), source?.stop(), ...Object.values(loops).map(l => l.stop())])
   const server = await serveHealth(health, config.httpHost, config.httpPort, async (app, url) => {
     const cookieKey = createHmac('sha256', key).update('cookies').digest()
     const publicUrl = config.publicUrl ?? url
     const { checks, wake } = context
     await given.mountWeb?.(app, { shell, publicUrl, cookieKey, checks, wake, sources: health.sources })
+  }).catch(async (error: unknown) => {
+    // Without its pages it does not run: whatever has begun is ended, or the process would stay and do nothing.
+    await quiet()
+    await transport.close()
+    await pool.close()
+    throw error
   })
   log.info({ url: server.url, database: store.kind, sources: sourceNames.length }, 'the arbiter runs')
   leader?.onLost(() => given.onFatal?.('The connection that holds the lock on the database was lost.'))
@@ -223,14 +230,7 @@ async function run(
     shell,
     url: server.url,
     stop: async () => {
-      const settled = (async () => {
-        await Promise.all([
-          server.close(),
-          times.stop(),
-          source?.stop(),
-          ...Object.values(loops).map(l => l.stop()),
-        ])
-      })()
+      const settled = Promise.all([server.close(), quiet()])
       const patience = new Promise<void>(resolve => setTimeout(resolve, config.stopTimeout * 1000).unref())
       await Promise.race([settled, patience])
       await transport.close()

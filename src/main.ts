@@ -166,3 +166,5 @@ process.stdout.on('error', error => {
   throw error
 })
 process.exitCode = await run(process.argv)
+// A command that has failed and told why ends, whatever may still hold the process open.
+if (process.exitCode !== 0) setTimeout(() => process.exit(), 3000).unref()

@@ -81,6 +81,14 @@ function asFailure(config: ReturnType<typeof settingsOf>, error: unknown): Error
     return new Failure(
       `Port ${config.httpPort} is taken by another program. Set ARBITER_HTTP_PORT to another.`,
     )
+  if (e.code === 'EADDRNOTAVAIL')
+    return new Failure(
+      `${config.httpHost} is no address of this machine. Set ARBITER_HTTP_HOST to one (127.0.0.1, or 0.0.0.0 for all).`,
+    )
+  if (e.syscall === 'listen' || e.syscall === 'getaddrinfo')
+    return new Failure(
+      `The pages cannot be served at ${config.httpHost}, port ${config.httpPort}: ${e.message}. Check ARBITER_HTTP_HOST and ARBITER_HTTP_PORT.`,
+    )
   if (e.code === 'EACCES' && e.syscall === 'mkdir')
     return new Failure(
       `The folder ${config.data} may not be written by this user. Give it to that user, or set ARBITER_DATA.`,

@@ -1,5 +1,6 @@
 /** The daemon and the commands beside it, as processes: one folder, one arbiter, a clean stop, nothing lost. */
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -93,6 +94,39 @@ describe('a running arbiter', { timeout: 120_000 }, () => {
     expect(end?.code).toBe(0)
     expect(Date.now() - begun).toBeLessThan(5000)
     running = null
+  })
+
+  it.each([
+    [
+      'a port that is taken',
+      {},
+      /^Port \d+ is taken by another program\. Set ARBITER_HTTP_PORT to another\.\n$/,
+    ],
+    [
+      'an address of another machine',
+      { ARBITER_HTTP_HOST: '192.0.2.1' },
+      /^192\.0\.2\.1 is no address of this machine/,
+    ],
+    [
+      'templates that are not there',
+      { ARBITER_TEMPLATES: '/nowhere' },
+      /^There is no folder of mail templates at \/nowhere/,
+    ],
+    ['a data folder that is a file', { ARBITER_DATA: 'FILE' }, /is no folder\. Set ARBITER_DATA to a folder/],
+  ])('start with %s: a sentence, and the process ends', async (_, more, said) => {
+    const taken = createServer()
+    const port = await new Promise<number>(resolve =>
+      taken.listen(0, '127.0.0.1', () => resolve((taken.address() as AddressInfo).port)),
+    )
+    const own: Record<string, string> = { ...env, ARBITER_HTTP_PORT: String(port), ...more }
+    if (own.ARBITER_DATA === 'FILE') own.ARBITER_DATA = file
+    const ran = await arbiter(own, ['start'])
+    taken.close()
+    const words = ran.stderr
+      .split('\n')
+      .filter(line => !line.startsWith('{'))
+      .join('\n')
+    expect([ran.code, words]).toEqual([1, expect.stringMatching(said)])
   })
 
   it('usage: wrong commands are 2, failures 1, with one sentence and no trace', async () => {

@@ -9,6 +9,7 @@ import type { ReadingProgress } from './readUntil.ts'
 import { nextDaily, sendShadowDigests } from './shadow.ts'
 import type { Shell } from './shell.ts'
 import { clockWentBack, sweepDeadlines } from './sweepDeadlines.ts'
+import { tellOutage } from './tellOutage.ts'
 
 export interface SweeperSettings {
   readonly unreadAlertMs: number
@@ -18,6 +19,8 @@ export interface SweeperSettings {
 }
 
 const HOUR_MS = 3_600_000
+/** What a mailbox that was never read is said to have been read up to. */
+const NEVER_READ = '1970-01-01T00:00:00Z'
 
 export function sweeper(shell: Shell, progress: ReadingProgress, settings: SweeperSettings) {
   const monotonic = settings.monotonic ?? (() => performance.now())
@@ -25,6 +28,8 @@ export function sweeper(shell: Shell, progress: ReadingProgress, settings: Sweep
   const startedAt = shell.clock.now()
   let nextDailyAt: Instant | null = null
   let stopped = false
+  /** Up to when the process before this one had read: asked before anything is read anew; null once it is told. */
+  let readBefore: Promise<Instant | null> | null = progress.update().catch(() => null)
 
   const alert = (kind: string, text: string, hours: number) => {
     const at = shell.clock.now()
@@ -82,6 +87,10 @@ export function sweeper(shell: Shell, progress: ReadingProgress, settings: Sweep
         )
       // The backlog first: after an outage nothing is judged before the mailbox was read once.
       if (readUntil < startedAt) return false
+      const before = await readBefore
+      readBefore = null
+      if (before !== null && before > NEVER_READ && (await tellOutage(shell, before, startedAt)) > 0)
+        settings.onSent()
       const swept = await sweepDeadlines(shell)
       if (swept.notices > 0) settings.onSent()
       await daily()

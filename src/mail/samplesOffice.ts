@@ -320,6 +320,20 @@ export const OFFICE_SAMPLES: readonly SampleWords[] = [
   },
   {
     kind: 'digest',
+    name: 'digest-outage',
+    to: 'controller',
+    rules: ['13B'],
+    noGame: true,
+    facts: {
+      about: 'outage',
+      from: '2025-03-04',
+      to: '2025-03-06',
+      days: 3,
+      command: 'CREDIT ALL FROM 4 March 2025 TO 6 March 2025 BECAUSE the arbiter did not run',
+    },
+  },
+  {
+    kind: 'digest',
     name: 'digest-start',
     to: 'blackTc',
     rules: ['5B', '6F'],

@@ -37,6 +37,11 @@ const OTHER_RULINGS: readonly (readonly [string, string, Facts])[] = [
     'CDC25-KENT-ESSX-3a',
     { result: '0-1', creditedFrom: '2025-03-01', creditedTo: '2025-03-08' },
   ],
+  [
+    'CREDIT',
+    'CDC25-KENT-ESSX-3a FROM 4 March 2025 TO 6 March 2025',
+    { from: '2025-03-04', to: '2025-03-06', days: 3 },
+  ],
   ['RESUME', 'CDC25-KENT-ESSX-3a', { on: '2025-03-08' }],
   ['SWAP', 'CDC25-KENT-ESSX-3a', {}],
   ['RULE', 'C7 UPHOLD', { case: 'C7', kind: 'claim', decision: 'UPHOLD' }],

@@ -65,6 +65,51 @@ describe('the sweeper', () => {
     expect(await reminders()).toBe(4)
   })
 
+  const outages = async () => {
+    const rows = await store.db
+      .selectFrom('notices')
+      .select('notice')
+      .where('kind', '=', 'digest')
+      .where('tournament_id', '=', `S${n}`)
+      .execute()
+    return rows.map(row => (row.notice as { facts: object }).facts)
+  }
+
+  it('whole days without the arbiter are shown to the Controller, once, with a proposal', async () => {
+    await readUntil('2025-01-15T09:00:00Z')
+    turn('2025-01-19T12:00:00Z')
+    const { tick } = begin()
+    await tick()
+    expect(await outages()).toEqual([])
+    await readUntil('2025-01-19T12:00:30Z')
+    turn('2025-01-19T12:01:00Z')
+    await tick()
+    await tick()
+    expect(await outages()).toEqual([
+      {
+        about: 'outage',
+        from: '2025-01-16',
+        to: '2025-01-18',
+        days: 3,
+        command: 'CREDIT ALL FROM 16 January 2025 TO 18 January 2025 BECAUSE the arbiter did not run',
+      },
+    ])
+  })
+
+  it.each([
+    ['a restart of the same day', '2025-01-19T09:00:00Z'],
+    ['a night', '2025-01-18T20:00:00Z'],
+  ])('%s is no such outage', async (_title, before) => {
+    await readUntil(before)
+    turn('2025-01-19T12:00:00Z')
+    const { tick } = begin()
+    await tick()
+    await readUntil('2025-01-19T12:00:30Z')
+    turn('2025-01-19T12:01:00Z')
+    await tick()
+    expect(await outages()).toEqual([])
+  })
+
   it('an outage of the mailbox is no silence of the players; after a day people are told', async () => {
     const { tick } = begin()
     turn('2025-01-05T09:00:00Z')

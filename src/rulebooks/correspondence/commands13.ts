@@ -4,6 +4,7 @@ import { type CommandRole, type CommandRow, DONE } from './powers.ts'
 import { appealAdjudication } from './rule11Appeals.ts'
 import { appealRuling, appealWaits, decideAppeal, standingRuling } from './rule13Appeal.ts'
 import { correct, recordMove, strike } from './rule13Correct.ts'
+import { credit } from './rule13Credit.ts'
 import { rejectLetter, release } from './rule13Letters.ts'
 import { disqualify, penalise, resume, suspend } from './rule13Penalty.ts'
 import { ruleCase } from './rule13Rule.ts'
@@ -73,6 +74,7 @@ export const commands13: readonly CommandRow[] = [
   ),
   ruling('SUSPEND', 'SUSPEND game or ALL: clocks and warnings stop', suspend, GAME_PERHAPS),
   ruling('RESUME', 'RESUME game or ALL: a suspended game goes on', resume, GAME_PERHAPS),
+  ruling('CREDIT', 'CREDIT game or ALL FROM date TO date: days that count on no clock', credit, GAME_PERHAPS),
   ruling('RULE', 'RULE case UPHOLD or REJECT BECAUSE ...: decide a case', ruleCase, GAME_PERHAPS),
   ruling(
     'GO',

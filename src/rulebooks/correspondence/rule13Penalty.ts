@@ -101,8 +101,8 @@ export function disqualify(draft: Draft, given: GivenCommand): CommandResult {
   return DONE
 }
 
-/** The games that SUSPEND or RESUME means: one, or ALL that `fit`. */
-function gamesMeant(draft: Draft, given: GivenCommand, fit: (game: GameId) => boolean): readonly GameId[] {
+/** The games that SUSPEND, RESUME or CREDIT means: one, or ALL that `fit`. */
+export function gamesMeant(draft: Draft, given: GivenCommand, fit: (game: GameId) => boolean): readonly GameId[] {
   const all = given.command.args.game === 'ALL' || /^ALL\b/i.test(given.command.text.trim())
   const games = all
     ? allGames(draft.tournament).map(game => game.id)

@@ -64,6 +64,7 @@ const TABLE: readonly (readonly [word: string, line: string, who: string])[] = [
   ['DISQUALIFY', 'DISQUALIFY Ann Able', 'controller'],
   ['REINSTATE', `REINSTATE ${TAG}`, 'controller'],
   ['SUSPEND', `SUSPEND ${TAG}`, 'controller'],
+  ['CREDIT', `CREDIT ${TAG} FROM 2 October TO 4 October`, 'controller'],
   ['RESUME', `RESUME ${TAG}`, 'controller'],
   // A TC's ADJUDICATE is his choice after a death (rule 9), nothing else.
   ['ADJUDICATE', `ADJUDICATE ${TAG} 1-0 APPEAL yes`, 'captain controller'],

@@ -247,6 +247,38 @@ describe('13 what each ruling does', () => {
     const { mails } = say(world, '2024-12-22', ann, 'STATUS', { game: A1 })
     expect(factsOf<Clocks>(mails).clocks.white.running).toBe(1 + 2)
   })
+  test('13B CREDIT gives days back to both, once', () => {
+    const world = started()
+    const line = 'CREDIT ALL FROM 25 October 2024 TO 27 October 2024 BECAUSE the arbiter did not run NOW'
+    const { mails } = say(world, '2024-11-01', cora, line)
+    expect(kind(mails, 'decision').find(mail => mail.to === ann)?.facts).toMatchObject({
+      from: '2024-10-25',
+      to: '2024-10-27',
+      days: 3,
+      games: [A1, B1],
+    })
+    // Received 20 October: 12 days to 1 November, three of them given back.
+    const running = () =>
+      factsOf<Clocks>(say(world, '2024-11-01', ann, 'STATUS', { game: A1 }).mails).clocks.white.running
+    expect(running()).toBe(9)
+    expect(say(world, '2024-11-01', cora, line).result.kind).toBe('not-allowed')
+    expect(running()).toBe(9)
+  })
+  test('3 CREDIT: the days count towards no silence', () => {
+    const world = testWorld()
+    world.ply(A1, 'e4', '2024-10-01')
+    say(world, '2024-10-08', cora, `CREDIT ${TAG} FROM 2024-10-04 TO 2024-10-06 NOW`)
+    const told = (from: string, to: string) =>
+      world.sweepDaily(from, to).filter(mail => mail.game === A1 && mail.kind === 'reminder')
+    expect(told('2024-10-09', '2024-10-11')).toEqual([])
+    expect(told('2024-10-12', '2024-10-12')).toHaveLength(1)
+  })
+  test.each([
+    ['no dates', `CREDIT ${TAG} NOW`, 'ask'],
+    ['a span that ends before it begins', `CREDIT ${TAG} FROM 2024-10-27 TO 2024-10-25 NOW`, 'ask'],
+  ])('13B CREDIT with %s is asked back', (_what, line, result) => {
+    expect(say(started(), '2024-11-01', cora, line).result.kind).toBe(result)
+  })
   test('13B SUSPEND ALL: every game, one decision for each person', () => {
     const world = started()
     const { mails } = say(world, '2024-10-21', cora, 'SUSPEND ALL BECAUSE outage NOW')

@@ -80,6 +80,7 @@ const ROWS: readonly Row[] = [
   { word: 'REINSTATE', wants: 'ruling' },
   { word: 'SUSPEND', wants: 'ruling' },
   { word: 'RESUME', wants: 'ruling' },
+  { word: 'CREDIT', wants: 'ruling' },
   { word: 'ADJUDICATE', wants: 'ruling' },
   { word: 'RULE', wants: 'ruling' },
   { word: 'GO', wants: 'nothing' },
@@ -143,7 +144,7 @@ function argsOf(row: Row, rest: string, context: CommandContext): Command['args'
   if (verdict !== undefined) args.decision = verdict.toUpperCase()
   const appeal = /\bAPPEAL\s+(yes|no)\b/i.exec(bare)?.[1]
   if (appeal !== undefined) args.appeal = appeal.toLowerCase() === 'yes'
-  if (/\bALL\b/i.test(bare) && (row.word === 'SUSPEND' || row.word === 'RESUME')) args.game = 'ALL'
+  if (/\bALL\b/i.test(bare) && ['SUSPEND', 'RESUME', 'CREDIT'].includes(row.word)) args.game = 'ALL'
   if (row.word === 'RECORD MOVE') {
     const san = /(?:\.{1,3}|…|[0-9]b?)\s*([A-Za-z][A-Za-z0-9=+#-]{1,7}|[O0]-[O0](?:-[O0])?)/.exec(
       sansResult.replace(GAME, ' '),

@@ -172,8 +172,8 @@ async function run(
     },
     log,
   )
-  const readFolders = folderReader(config, shell, wakeLetters, progress.changed)
-  loops.folders = startLoop('folders', config.folderPoll * 1000, readFolders, log)
+  const folders = folderReader(config, shell, wakeLetters, progress.changed)
+  loops.folders = startLoop('folders', config.folderPoll * 1000, folders.look, log)
   const sweeping = sweeper(shell, progress, { unreadAlertMs: config.unreadAlert * 1000, onSent: wakeOutbox })
   const times = sweepTimes(shell, () => loops.sweeps?.wake())
   loops.sweeps = startLoop(
@@ -208,7 +208,18 @@ async function run(
 
   const health: HealthParts = {
     shell,
-    sources: () => (source === null ? [] : [{ name: sourceNames[0] ?? 'imap', ...source.state() }]),
+    sources: () => [
+      ...(source === null ? [] : [{ name: sourceNames[0] ?? 'imap', ...source.state() }]),
+      ...(config.maildir === null
+        ? []
+        : [
+            {
+              name: `maildir ${config.maildir}`,
+              connected: folders.lastError() === null,
+              lastError: folders.lastError(),
+            },
+          ]),
+    ],
   }
   const quiet = () => Promise.all([times.stop(), source?.stop(), ...Object.values(loops).map(l => l.stop())])
   const server = await serveHealth(health, config.httpHost, config.httpPort, async (app, url) => {

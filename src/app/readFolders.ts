@@ -13,13 +13,19 @@ export interface FolderSettings {
 
 export const spoolFolder = (data: string) => join(data, 'spool')
 
-/** One look into each; true when something was found, so that the next look comes at once. */
+export interface FolderReader {
+  /** One look into each; true when something was found, so that the next look comes at once. */
+  readonly look: () => Promise<boolean>
+  /** Why the Maildir could not be read at the last look; null when it could. */
+  readonly lastError: () => string | null
+}
+
 export function folderReader(
   settings: FolderSettings,
   shell: Shell,
   onLetter: () => void,
   onComplete: () => void,
-): () => Promise<boolean> {
+): FolderReader {
   const limits = { maxSize: settings.sizeLimit * 1024 * 1024, headSize: 64 * 1024 }
   const source = (name: string) => ({
     ...limits,
@@ -28,13 +34,19 @@ export function folderReader(
       onLetter()
     },
   })
-  return async () => {
+  let lastError: string | null = null
+  const look = async () => {
     const spooled = await readSpool(spoolFolder(settings.data), source('spool'))
     if (settings.maildir === null) return false
     const at = shell.clock.now()
-    const read = await readMaildir(settings.maildir, source('maildir'))
+    const read = await readMaildir(settings.maildir, source('maildir')).catch((error: Error) => {
+      lastError = error.message
+      throw error
+    })
+    lastError = null
     await folderComplete(shell, `maildir ${settings.maildir}`, at)
     onComplete()
     return spooled + read > 0
   }
+  return { look, lastError: () => lastError }
 }

@@ -6,6 +6,7 @@ import { askDaemon } from '../app/control.ts'
 import { parts } from '../app/parts.ts'
 import { readTournamentFile } from '../app/tournamentFile.ts'
 import { type Config, unknownVariables } from '../config.ts'
+import { NoMaildir } from '../mail/maildir.ts'
 import { explainImap } from '../mail/imapErrors.ts'
 import { trySmtp } from '../mail/smtp.ts'
 import { imapSettings, ownAddress, smtpSettings } from '../settings.ts'
@@ -75,7 +76,7 @@ async function checkMailbox(config: Config): Promise<Finding> {
   if (config.imapHost === null && config.maildir === null)
     return well('none is set; letters come by `arbiter ingest` only (ARBITER_IMAP_HOST sets one)')
   if (config.maildir !== null && !(await stat(join(config.maildir, 'new')).catch(() => null)))
-    return wrong(`There is no Maildir at ${config.maildir} (a folder with new, cur and tmp in it).`)
+    return wrong(new NoMaildir(config.maildir).message)
   if (config.imapHost === null) return well(`Maildir ${config.maildir}`)
   const settings = imapSettings(config)
   const login = await settings.login()

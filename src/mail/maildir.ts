@@ -22,9 +22,19 @@ async function namesIn(folder: string): Promise<readonly string[]> {
   }
 }
 
+/** The Maildir is not there: a slip in its name, or a disk that is away. It is never taken for an empty one. */
+export class NoMaildir extends Error {
+  constructor(folder: string) {
+    super(
+      `There is no Maildir at ${folder} (a folder with new, cur and tmp in it). Check ARBITER_MAILDIR, or make it.`,
+    )
+  }
+}
+
 /** Takes in what lies in `new`; the files go to `cur`, marked as seen. Gives how many were taken. */
 export async function readMaildir(folder: string, source: FolderSource): Promise<number> {
   const fresh = join(folder, 'new')
+  if (!(await stat(fresh).catch(() => null))?.isDirectory()) throw new NoMaildir(folder)
   const names = await namesIn(fresh)
   if (names.length > 0) await mkdir(join(folder, 'cur'), { recursive: true })
   for (const name of names) {

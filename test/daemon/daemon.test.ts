@@ -96,6 +96,26 @@ describe('a running arbiter', { timeout: 120_000 }, () => {
     running = null
   })
 
+  it('a Maildir that is not there: /health says so, and no silence is judged on it', async () => {
+    const own = startArbiter({
+      ...env,
+      ARBITER_DATA: join(folder, 'data2'),
+      ARBITER_MAILDIR: join(folder, 'missing'),
+      ARBITER_FOLDER_POLL: '0.2',
+    })
+    await isUp(own)
+    const url = /pages at (\S+)/.exec(own.output())?.[1]
+    const health = await until('its word', async () => {
+      const answer = await fetch(`${url}/health`)
+      const told = (await answer.json()) as { problems: string[]; readUntil: string }
+      return answer.status === 503 && told.problems.length > 1 ? told : null
+    })
+    expect(health.problems.join(' ')).toMatch(/There is no Maildir at .*missing/)
+    expect(health.readUntil).toBe('1970-01-01T00:00:00Z')
+    own.process.kill('SIGTERM')
+    expect(await own.ended).toEqual({ code: 0, signal: null })
+  })
+
   it.each([
     [
       'a port that is taken',

@@ -28,6 +28,15 @@ describe('folders of letters', () => {
     expect(await readMaildir(dir, source(taken))).toBe(0)
   })
 
+  it('a Maildir that is not there is no empty one: nobody is silent because a disk is away', async () => {
+    await expect(readMaildir('/nowhere/Maildir', source([]))).rejects.toThrow(
+      /^There is no Maildir at \/nowhere/,
+    )
+    const dir = folder()
+    writeFileSync(join(dir, 'new'), 'a file')
+    await expect(readMaildir(dir, source([]))).rejects.toThrow(/There is no Maildir/)
+  })
+
   it('a letter that cannot be stored stays where it is', async () => {
     const dir = folder()
     mkdirSync(join(dir, 'new'))

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { operate } from '../app/operations.ts'
 import { healthOf } from '../app/health.ts'
 import { inboxCounts } from '../store/inbox.ts'
+import { failedMessages, sendFailedAgain } from '../store/failedMessages.ts'
 import { outboxCounts } from '../store/outbox.ts'
 import { lastSweep, latestAlerts } from '../store/runs.ts'
 import { quarantinedLetters } from '../store/evidence.ts'
@@ -16,6 +17,8 @@ import { scenes, type Visitor, visitorOf } from './visitor.ts'
 
 /** A tournament file is some kilobytes; this many are a mistake. */
 const FILE_LIMIT = 1024 * 1024
+/** Failed messages that the page shows. */
+const FAILED = 50
 const OUTGOING = ['live', 'controller-only', 'off'] as const
 
 export function adminRoutes(app: FastifyInstance, context: PageContext): void {
@@ -43,6 +46,20 @@ export function adminRoutes(app: FastifyInstance, context: PageContext): void {
       letter: String((request.body as { letter?: unknown }).letter ?? ''),
     })
     return showAdmin(context, request, reply, answer.ok ? 'The letter will be read again.' : answer.message)
+  })
+
+  app.post('/admin/send-again', { preHandler: app.csrfProtection }, async (request, reply) => {
+    if ((await administrator(context, request)) === null) return reply.callNotFound()
+    const { message } = request.body as { message?: string }
+    const { store, clock } = deps.shell
+    const sent = await store.inTransaction(async tx => {
+      const failed = await failedMessages(tx, FAILED)
+      const ids = failed.map(each => each.id).filter(id => message === 'all' || String(id) === message)
+      return sendFailedAgain(tx, ids, clock.now())
+    })
+    deps.wake()
+    const said = sent === 1 ? 'The message will be sent again.' : `${sent} messages will be sent again.`
+    return showAdmin(context, request, reply, said)
   })
 
   app.get('/admin/import', async (request, reply) => {
@@ -87,6 +104,7 @@ async function showAdmin(
       outbox: Object.entries(await outboxCounts(db)).map(([state, count]) => ({ state, count })),
       lastSweep: await lastSweep(db),
       alerts: (await latestAlerts(db, 20)).map(alert => ({ at: alert.at, text: alert.text })),
+      failed: await failedMessages(db, FAILED),
       quarantined: await quarantinedLetters(db),
       tournaments: all.map(scene => ({
         id: scene.tournament.id,

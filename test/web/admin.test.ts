@@ -49,6 +49,40 @@ describe('the administrator', () => {
     expect((await store.inTransaction(tx => loadTournament(tx, 'CDC25')))?.outgoing).toBe('live')
   })
 
+  it('sends failed messages again, one or all, and no other', async () => {
+    const ids = (await store.db.selectFrom('outbox').select('id').orderBy('id').limit(4).execute()).map(
+      row => row.id,
+    )
+    const [one = 0, two = 0, three = 0, sent = 0] = ids
+    const set = (id: number, state: 'failed' | 'sent') =>
+      store.db
+        .updateTable('outbox')
+        .set({ state, attempt: 7, error: '550 <b>no</b>' })
+        .where('id', '=', id)
+        .execute()
+    for (const id of [one, two, three]) await set(id, 'failed')
+    await set(sent, 'sent')
+    const page = await admin.get('/admin')
+    expect(page.body).toContain('550 &lt;b&gt;no')
+    const states = async () =>
+      (
+        await store.db
+          .selectFrom('outbox')
+          .select(['state', 'attempt'])
+          .where('id', 'in', ids)
+          .orderBy('id')
+          .execute()
+      ).map(row => `${row.state} ${row.attempt}`)
+    const again = await admin.submit('/admin', '/admin/send-again', { message: String(two) })
+    expect(again.body).toContain('The message will be sent again.')
+    expect(await states()).toEqual(['failed 7', 'pending 0', 'failed 7', 'sent 7'])
+    await admin.submit('/admin', '/admin/send-again', { message: String(sent) })
+    expect((await admin.submit('/admin', '/admin/send-again', { message: 'all' })).body).toContain(
+      '2 messages will',
+    )
+    expect(await states()).toEqual(['pending 0', 'pending 0', 'pending 0', 'sent 7'])
+  })
+
   it('nobody else is let in', async () => {
     const controller = await signedIn(stage, 'controller@chess.example')
     expect((await controller.get('/admin')).statusCode).toBe(404)

@@ -141,6 +141,7 @@ const FORMS: Readonly<Record<string, string>> = {
   '/setup': '/setup',
   '/admin/outgoing': '/admin/outgoing',
   '/admin/again': '/admin/again',
+  '/admin/send-again': '/admin/send-again',
   '/admin/import': '/admin/import',
 }
 

@@ -6,7 +6,7 @@ import { sweepDeadlines } from '../../src/app/sweepDeadlines.ts'
 import type { Store } from '../../src/store/open.ts'
 import { freshStore } from '../store/freshStore.ts'
 import { suiteWith } from '../servers/programs.ts'
-import { openChromium, shownIn, violations, visit, type Visit } from './chromium.ts'
+import { openChromium, shownIn, visit, type Visit } from './chromium.ts'
 import { CONTROLLER, NOW, playSeason } from './season.ts'
 import { stageOn } from './stage.ts'
 
@@ -305,60 +305,6 @@ suiteWith('the console in a real browser', ['chromium'], () => {
         expect(await textOf(page)).toContain('Result 1/2-1/2')
         await page.context().close()
         there.stage.setNow(NOW)
-      },
-      SLOW,
-    )
-  })
-
-  describe('every page for everybody', () => {
-    const PAGES: readonly (readonly [who: string | null, paths: readonly string[]])[] = [
-      [null, ['/sign-in', '/sign-in/none', '/public/CDC25', '/public/CDC25/game/KENT-ESSX-1a', '/nothing']],
-      [
-        'dan@essex.example',
-        ['/', `${T}/preferences`, `${T}/game/KENT-ESSX-1b`, '/feeds', '/sessions', '/keys'],
-      ],
-      [
-        'eve@essex.example',
-        [`${T}/team/ESSX`, `${T}/match/KENT-ESSX`, `${T}/decide/substitute`, `${T}/case/C1`],
-      ],
-      [
-        CONTROLLER,
-        [
-          T,
-          `${T}/desk`,
-          `${T}/desk/later?item=case:C1`,
-          `${T}/case/C2`,
-          `${T}/game/KENT-ESSX-1a`,
-          `${T}/standings`,
-          `${T}/decide/correct?game=KENT-ESSX-1a`,
-          '/mails',
-          '/mails/receipt-mover',
-        ],
-      ],
-      ['admin@chess.example', ['/admin', '/admin/import', '/setup', `${T}/setup`]],
-    ]
-    /** Pages that tell that there is nothing. */
-    const GONE: Readonly<Record<string, number>> = { '/nothing': 404, '/sign-in/none': 410 }
-    it.each(['light', 'dark'] as const)(
-      'axe finds no violation, %s, and nothing is wider than a phone',
-      async colorScheme => {
-        const found: string[] = []
-        for (const [who, paths] of PAGES) {
-          const page = await visit(there, who, {
-            colorScheme,
-            bypassCSP: true,
-            viewport: { width: 320, height: 740 },
-          })
-          for (const path of paths) {
-            const status = (await page.goto(path))?.status()
-            if (status !== (GONE[path] ?? 200)) found.push(`${path}: ${status}`)
-            if ((await page.evaluate('document.documentElement.scrollWidth')) !== 320)
-              found.push(`${path}: wider than 320 px`)
-            found.push(...(await violations(page)).map(each => `${path}: ${each}`))
-          }
-          await page.context().close()
-        }
-        expect(found).toEqual([])
       },
       SLOW,
     )

@@ -1,13 +1,11 @@
 /** A tournament set up field by field, in a real browser, without script: the same record as from a file. */
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { parseDocument } from 'yaml'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { parts } from '../../src/app/parts.ts'
 import { readTournamentFile } from '../../src/app/tournamentFile.ts'
 import { loadTournament } from '../../src/store/directory.ts'
 import type { Store } from '../../src/store/open.ts'
-import { fillIn, newDocument, pastePlayers, textOf } from '../../src/web/setup/document.ts'
 import { suiteWith } from '../servers/programs.ts'
 import { freshStore } from '../store/freshStore.ts'
 import { openChromium, shownIn, violations, visit, type Visit } from './chromium.ts'
@@ -49,51 +47,6 @@ teams:
 matches:
   - {id: KENT-ESSX, home: KENT, away: ESSX}
 `
-
-describe('fields into a file', () => {
-  it('what is no field of the form is passed over; the rest of the file stays, comments too', () => {
-    const document = parseDocument('# mine\ntournament:\n  name: Old # twice a year\n  extra: 1\n')
-    fillIn(document, {
-      'v.tournament.name': 'New',
-      'v.tournament.extra': '2',
-      'v.__proto__.name': 'x',
-      'v.tournament.constructor.name': 'x',
-      'v.teams.0.players.0.board': '3',
-      'v.teams.0.players.0.sharedAddress': ['', 'yes'],
-      'v.tournament.parameters.clockWarn': '6, 2',
-      'v.tournament.parameters.digest': 'Tue 07:00',
-      tournament: 'x',
-    })
-    expect(textOf(document)).toBe(
-      '# mine\ntournament:\n  name: New # twice a year\n  extra: 1\n  parameters:\n    clockWarn:\n      - 6\n      - 2\n    digest: Tue 07:00\nteams:\n  - players:\n      - { board: 3, sharedAddress: true }\n',
-    )
-  })
-
-  it.each([
-    ['3 Dora Finch dora@kent.example', 3, 'Dora Finch'],
-    ['3. Dora Finch <dora@kent.example>', 3, 'Dora Finch'],
-    ['3\tDora Finch\tdora@kent.example', 3, 'Dora Finch'],
-    ['3; Dora Finch; dora@kent.example;', 3, 'Dora Finch'],
-    ['Dora O’Finch-Smith, dora@kent.example', 1, 'Dora O’Finch-Smith'],
-  ])('a line of a list: %s', (line, board, name) => {
-    const document = newDocument({ rulebook: 'r', controller: null })
-    expect(pastePlayers(document, 0, line)).toEqual([])
-    const players = (
-      document.toJS() as { teams: { players: { board: number; name?: string; email?: string }[] }[] }
-    ).teams[0]?.players
-    expect(players?.filter(each => each.name !== undefined)).toEqual([
-      { board, name, email: 'dora@kent.example' },
-    ])
-  })
-
-  it('a line without an address is given back', () => {
-    const document = newDocument({ rulebook: 'r', controller: null })
-    expect(pastePlayers(document, 0, 'Dora Finch\n\nAnn Able ann@kent.example\n1 2 3')).toEqual([
-      'Dora Finch',
-      '1 2 3',
-    ])
-  })
-})
 
 suiteWith('setting up a tournament in a real browser', ['chromium'], () => {
   let store: Store

@@ -150,6 +150,13 @@ const STEPS: Readonly<Record<string, string>> = {
   adjudication: 'The game goes to adjudication (10)',
 }
 
+/** What a Captain may say in a case, as a step of it: 'KENT REJECT'. */
+const CAPTAIN_SAYS: Readonly<Record<string, string>> = {
+  UPHOLD: 'upholds the claim (7D)',
+  REJECT: 'rejects the claim (7D)',
+  SWAP: 'wants the colours swapped',
+}
+
 const LISTS = {
   step: STEPS,
   letter: LETTERS,
@@ -170,5 +177,7 @@ export type WordList = keyof typeof LISTS
 export function plainWord(word: unknown, list: WordList): string {
   const text = typeof word === 'string' ? word : ''
   const words: Readonly<Record<string, string>> = LISTS[list]
+  const said = list === 'step' ? /^(\S+) (UPHOLD|REJECT|SWAP)$/.exec(text) : null
+  if (said !== null) return `The Captain of ${said[1]} ${CAPTAIN_SAYS[said[2] ?? '']}`
   return Object.hasOwn(words, text) ? (words[text] as string) : text.replaceAll('-', ' ')
 }

@@ -143,6 +143,7 @@ suiteWith('the console in a real browser', ['chromium'], () => {
       async () => {
         await controller.goto(`${T}/case/C1`)
         expect(await textOf(controller)).toMatch(/Total at move 2\s+33/)
+        expect(await textOf(controller)).toContain('The Captain of KENT rejects the claim (7D)')
         await follow(controller, 'Decide the case')
         await decide(controller, { Decision: 'UPHOLD', 'Grounds, with the rule': 'rule 7D: 33 days of 30' })
         await controller.goto(`${T}/game/KENT-ESSX-2b`)

@@ -172,6 +172,8 @@ export function step(
   const before = walk.last
   walk.last = low
   if (UNSURE.has(low)) walk.unsure = true
+  // 'My move will be 7...Bxg3' announces it.
+  if (low === 'be' && (before === 'will' || before === 'shall')) walk.doubt = true
   if (WHEN.has(low)) walk.when = true
   else if (words.received.has(low) || PAST.has(low)) walk.when = false
   if (VOID.has(low) || (VOID_BEFORE.has(low) && !ofOtherLetter)) walk.doubt = true

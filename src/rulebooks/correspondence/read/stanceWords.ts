@@ -35,7 +35,7 @@ export const SUBJECT = set(
 )
 /** The move is what a sentence speaks of: 'Bxg3 is what the book gives'. */
 export const COPULA = set(
-  'is isnt was wasnt were has hasnt had can cant cannot could couldnt looks look looked seems seemed appears ist war hat kann sieht scheint geht est etait peut semble va es era parece puede sembra puo kan lijkt gaat foi pode er var ser ar jest byl je byl muze был выглядит',
+  'is isnt was wasnt were has hasnt had can cant cannot could couldnt looks look looked seems seemed appears deserves transposes equalises equalizes leads fails works allows costs verdient fuhrt ist war hat kann sieht scheint geht est etait peut semble va es era parece puede sembra puo kan lijkt gaat foi pode er var ser ar jest byl je byl muze был выглядит',
 )
 /** ... and 'is sent', 'has been played' say that it goes off. */
 export const SENDS = set('is has ist est es er ar jest e')

@@ -110,6 +110,18 @@ const THOUGHT: readonly Row[] = [
   ['draft', LONDON_B, 'Draft, do not record: 7.Bg3 Bxg3', 'never'],
 ]
 
+const REMARKS: readonly Row[] = [
+  ['deserves attention', LONDON_B, 'To 7.Bg3 the reply 7...Bxg3 deserves attention.', 'never'],
+  ['transposes', LONDON_B, '7.Bg3 Bxg3 transposes to the main line', 'never'],
+  ['will be', LONDON_B, 'After 7.Bg3 my move will be 7...Bxg3', 'never'],
+  ['will be, unless', LONDON_B, 'My move will be 7...Bxg3 on 7.Bg3, unless something turns up', 'never'],
+  ['bounced', LONDON_B, 'My last mail with 7.Bg3 Bxg3 bounced. Please advise.', 'never'],
+  ['by telephone', LONDON_B, 'We agreed on 7.Bg3 Bxg3 on the telephone', 'never'],
+  ['annulled', LONDON_B, 'Our captains want 7.Bg3 Bxg3 annulled', 'never'],
+  ['replaces the last one', LONDON_B, 'This mail replaces the last one: 7.Bg3 O-O', 'accept O-O'],
+  ['never an option', LONDON_B, '7.Bg3, and before you ask: Bxg3 was never an option. O-O.', 'only O-O'],
+]
+
 const MARKS: readonly Row[] = [
   ['a stray question mark', SCOTCH_W, 'I have not ?sent 8.Be2 after 7...Ne5 yet.', 'never'],
   ['a stray exclamation mark', SCOTCH_W, '7...Ne5 is here. I have not! sent 8.Be2 yet.', 'never'],
@@ -152,6 +164,9 @@ const APOLOGIES: readonly Row[] = [
   ['without conditionals', LONDON_B, '7.Bg3 O-O without conditionals', 'accept O-O'],
 ]
 
-describe.each(Object.entries({ PAST, THOUGHT, MARKS, CONDITIONS, APOLOGIES }))('4 %s', (_name, rows) => {
-  test.each(rows)('%s', async (...row) => holds(row as unknown as Row))
-})
+describe.each(Object.entries({ PAST, THOUGHT, REMARKS, MARKS, CONDITIONS, APOLOGIES }))(
+  '4 %s',
+  (_name, rows) => {
+    test.each(rows)('%s', async (...row) => holds(row as unknown as Row))
+  },
+)

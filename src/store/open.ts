@@ -8,6 +8,7 @@ import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { type Instant, instantOfMs } from '../core/plainDate.ts'
 import { migrateToLatest } from './migrate.ts'
+import { nameStatements } from './namedStatements.ts'
 import type { Db, Tables, Tx } from './schema.ts'
 
 export interface Store {
@@ -82,6 +83,7 @@ function openPostgres(place: StorePlace, connectionString: string): Store {
     types: { getTypeParser: getTypeParser as typeof pg.types.getTypeParser },
   })
   pool.on('error', error => place.onError?.(error))
+  pool.on('connect', nameStatements)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return guarded(db, 'postgres', () =>
     Promise.reject(new Error('A PostgreSQL database is dumped by pg_dump.')),

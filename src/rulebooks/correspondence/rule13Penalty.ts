@@ -102,7 +102,11 @@ export function disqualify(draft: Draft, given: GivenCommand): CommandResult {
 }
 
 /** The games that SUSPEND, RESUME or CREDIT means: one, or ALL that `fit`. */
-export function gamesMeant(draft: Draft, given: GivenCommand, fit: (game: GameId) => boolean): readonly GameId[] {
+export function gamesMeant(
+  draft: Draft,
+  given: GivenCommand,
+  fit: (game: GameId) => boolean,
+): readonly GameId[] {
   const all = given.command.args.game === 'ALL' || /^ALL\b/i.test(given.command.text.trim())
   const games = all
     ? allGames(draft.tournament).map(game => game.id)

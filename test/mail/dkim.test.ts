@@ -55,7 +55,7 @@ describe('mail.md section 3: our own check of signatures', () => {
     ['not signed', async () => LETTER, 'none', 'not-signed'],
     [
       'text changed',
-      async () => (await sign(LETTER)).replace('e4', 'd4'),
+      async () => (await sign(LETTER)).replace('1. e4 e5', '1. d4 e5'),
       'fail',
       'body hash did not verify',
     ],

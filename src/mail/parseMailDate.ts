@@ -74,24 +74,18 @@ export function readMailDate(value: string): StatedTime | null {
     .trim()
   const usual = USUAL.exec(text)
   if (usual !== null) {
-    return stated(yearOf(usual[3]!), monthOf(usual[2]!), usual[1]!, usual[4]!, usual[5]!, usual[6], usual[7]!)
+    const [, day = '', month = '', year = '', hour = '', minute = '', second, zone = ''] = usual
+    return stated(yearOf(year), monthOf(month), day, hour, minute, second, zone)
   }
   const asctime = ASCTIME.exec(text)
   if (asctime !== null) {
-    const zone = asctime[6] ?? asctime[8] ?? ''
-    return stated(
-      Number(asctime[7]),
-      monthOf(asctime[1]!),
-      asctime[2]!,
-      asctime[3]!,
-      asctime[4]!,
-      asctime[5],
-      zone,
-    )
+    const [, month = '', day = '', hour = '', minute = '', second, before, year, behind] = asctime
+    return stated(Number(year), monthOf(month), day, hour, minute, second, before ?? behind ?? '')
   }
   const iso = ISO.exec(text)
   if (iso !== null) {
-    return stated(Number(iso[1]), Number(iso[2]), iso[3]!, iso[4]!, iso[5]!, iso[6], iso[7]!)
+    const [, year, month, day = '', hour = '', minute = '', second, zone = ''] = iso
+    return stated(Number(year), Number(month), day, hour, minute, second, zone)
   }
   return null
 }

@@ -71,7 +71,7 @@ function unfold(lines: readonly string[]): Header[] {
     const match = HEADER_LINE.exec(line)
     // A line that is no header is left out, as every other reader does: it must never become text.
     if (match === null) continue
-    headers.push({ name: match[1]!.toLowerCase(), parts: [line.slice(match[0].length).trim()] })
+    headers.push({ name: (match[1] ?? '').toLowerCase(), parts: [line.slice(match[0].length).trim()] })
   }
   return headers.map(({ name, parts }) => ({ name, value: stripControls(parts.join(' ')).trim() }))
 }
@@ -91,7 +91,7 @@ export function stripComments(value: string): string {
   let depth = 0
   let quoted = false
   for (let i = 0; i < value.length; i++) {
-    const c = value[i]!
+    const c = value.charAt(i)
     if (c === '\\' && (quoted || depth > 0)) {
       if (depth === 0) out += c + (value[i + 1] ?? '')
       i++

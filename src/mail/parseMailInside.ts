@@ -59,8 +59,8 @@ const DEPTH_LIMIT = 24
 /** One BER element; indefinite lengths too, as streaming signers write them. Null where the bytes are none. */
 function readElement(bytes: Buffer, at: number, depth: number): Element | null {
   if (at + 2 > bytes.length || depth > DEPTH_LIMIT) return null
-  const tag = bytes[at]!
-  const first = bytes[at + 1]!
+  const tag = bytes.readUInt8(at)
+  const first = bytes.readUInt8(at + 1)
   let start = at + 2
   if (first === 0x80) {
     let end = start

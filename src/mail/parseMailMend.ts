@@ -207,7 +207,7 @@ function withCharset(type: string, encoding: string, body: Buffer): string {
 function cutWhole(bytes: Buffer): Buffer {
   let end = bytes.length
   for (let back = 1; back <= 4 && back <= bytes.length; back++) {
-    const byte = bytes[bytes.length - back]!
+    const byte = bytes.readUInt8(bytes.length - back)
     if (byte < 0x80) break
     if (byte >= 0xc0) {
       end = bytes.length - back

@@ -133,7 +133,7 @@ function fieldValues(text: string, name: string): string[] {
   for (const match of text.matchAll(
     new RegExp(`^[ \\t]{0,8}${name}[ \\t]{0,8}:[ \\t]{0,8}([^\\r\\n]{1,500})`, 'gim'),
   )) {
-    values.push(match[1]!.trim())
+    values.push((match[1] ?? '').trim())
     if (values.length >= 200) break
   }
   return values
@@ -193,11 +193,11 @@ function recipientsOf(letter: ParsedLetter, report: string): string[] {
     value.slice(0, 20_000).split(',').forEach(add)
   if (found.size === 0) {
     const top = report.slice(0, 4000)
-    for (const match of top.matchAll(/"emailAddress"\s{0,3}:\s{0,3}"([^"\s]{3,300})"/g)) add(match[1]!)
+    for (const match of top.matchAll(/"emailAddress"\s{0,3}:\s{0,3}"([^"\s]{3,300})"/g)) add(match[1] ?? '')
     for (const match of top.matchAll(
       /^[ \t]{0,8}[<*"]?([^\s@<>"*]{1,64}@[^\s@<>",:]{2,200})>?"?[ \t]{0,4}(?::|$|\()/gm,
     ))
-      add(match[1]!)
+      add(match[1] ?? '')
     if (found.size === 0) add(/<([^\s@<>]{1,64}@[^\s@<>]{1,200})>/.exec(top)?.[1] ?? '')
   }
   return [...found]

@@ -111,7 +111,7 @@ function takeSignatures(lines: readonly Line[], kept: Kept[], senderName: string
       i++
       continue
     }
-    if (isPhoneLine(lines[i]!.text)) {
+    if (isPhoneLine(textAt(lines, i))) {
       kept[i] = 'signed'
       i++
       continue
@@ -121,10 +121,12 @@ function takeSignatures(lines: readonly Line[], kept: Kept[], senderName: string
     takeFooter(lines, kept, i, end)
     i++
     // Within a paragraph only its first lines can begin a footer; the rest is looked at for telephones' lines.
-    while (i < end && !isPhoneLine(lines[i]!.text)) i++
+    while (i < end && !isPhoneLine(textAt(lines, i))) i++
   }
   takeDashedName(lines, kept)
 }
+
+const textAt = (lines: readonly Line[], at: number): string => lines[at]?.text ?? ''
 
 /** The name behind a dash that closes a letter; only as its last own words. */
 function takeDashedName(lines: readonly Line[], kept: Kept[]): void {
@@ -144,7 +146,7 @@ function takeFooter(lines: readonly Line[], kept: Kept[], start: number, end: nu
 function takeTrailers(lines: readonly Line[], kept: Kept[], senderName: string): void {
   let tried = 0
   for (let i = 0; i < lines.length && tried < 40; i++) {
-    if (kept[i] !== 'own' || !isRule(lines[i]!.text)) continue
+    if (kept[i] !== 'own' || !isRule(textAt(lines, i))) continue
     tried++
     let end = i + 1
     while (end < lines.length && kept[end] === 'own' && end - i < 200) end++

@@ -49,9 +49,9 @@ export function labelsOf(lines: readonly Line[]): Remembered<LabelFound> {
 
 function readLabel(line: Line): LabelFound | null {
   if (line.depth > 0 || line.text.length > 1000) return null
-  const match = LABEL.exec(line.text)
-  const label = match === null ? undefined : LABELS.get(match[1]!.trim().toLowerCase())
-  return label === undefined ? null : { label, value: match![2]! }
+  const [, name = '', value = ''] = LABEL.exec(line.text) ?? []
+  const label = LABELS.get(name.trim().toLowerCase())
+  return label === undefined ? null : { label, value }
 }
 
 export interface HeaderBlock {

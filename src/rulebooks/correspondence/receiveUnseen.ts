@@ -3,8 +3,8 @@
  * we never saw enters on the other's word after a grace in which the original may still come.
  */
 import { bare, findMove, positionOf } from '../../chess/position.ts'
-import { otherSide, SIDES, type GameId, type LetterId } from '../../core/ids.ts'
-import { addDays, addHours, type PlainDate } from '../../core/plainDate.ts'
+import { SIDES, type GameId, type LetterId } from '../../core/ids.ts'
+import { addDays, addHours, minDate, type PlainDate } from '../../core/plainDate.ts'
 import type { Facts } from '../../core/notice.ts'
 import type { Draft } from './draft.ts'
 import { type DeadlineRow, lapseAfter } from './deadline.ts'
@@ -162,10 +162,7 @@ function recordReported(draft: Draft, game: GameId): void {
       'PlyRecorded',
       nextPly(draft, game, san, {
         sent,
-        received:
-          previous === undefined
-            ? null
-            : { on: previous.sent.on < sentOn ? previous.sent.on : sentOn, basis: 'assumed' },
+        received: previous === undefined ? null : { on: minDate(previous.sent.on, sentOn), basis: 'assumed' },
         stampAt: waiting.stampAt,
         basis: 'reported',
         letter: waiting.letter,

@@ -38,7 +38,10 @@ export function dateOf(year: number, month: number, day: number): PlainDate | nu
   }
 }
 
-/** Clocks are sums of days, over and over: a count of days since 1970, which knows no zone, is the cheapest sum. */
+/**
+ * Clocks are sums of days, over and over: a count of days since 1970, which knows no zone, is the cheapest sum (a tenth
+ * of the library's; a property holds both together). A Date made of a number asks no clock.
+ */
 export function addDays(day: PlainDate, days: number): PlainDate {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10) as PlainDate
 }

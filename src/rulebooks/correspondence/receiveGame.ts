@@ -1,7 +1,6 @@
 /** One letter in one game: from the reading's verdict to entries and notices. */
 import type { GameId, Side } from '../../core/ids.ts'
 import type { Json } from '../../core/notice.ts'
-import { dateIn } from '../../core/plainDate.ts'
 import type { VerdictKind } from '../../core/verdict.ts'
 import type { Draft } from './draft.ts'
 import { isOpen } from './phase.ts'
@@ -18,7 +17,7 @@ import { actOnWords } from './receiveWords.ts'
 import { disagree } from './rule05Disagree.ts'
 import { proposalStands, resignsIf } from './rule04Proposal.ts'
 import { holdReversed } from './rule05Reversed.ts'
-import { takeBackAdjudication } from './rule10Season.ts'
+import { afterEnd, takeBackAdjudication } from './rule10Season.ts'
 import { situationOf } from './situation.ts'
 import type { GameState } from './state.ts'
 import { type Transmission, transmissionOf } from './transmission.ts'
@@ -57,7 +56,7 @@ export function judge(draft: Draft, hand: Hand, { game, reading }: Placed): Judg
     }
   }
   if (reading.verdict === 'accept') {
-    if (dateIn(transmission.stampAt, draft.tournament.timezone) > draft.tournament.end) {
+    if (afterEnd(draft.tournament, transmission.stampAt)) {
       referBack(draft, game, transmission, reading, 'after-end')
       return done('refer-back')
     }

@@ -312,8 +312,18 @@ export function readProposals(input: ProposalInput): Proposals {
     }
     if (lines.length > MOST) lines = lines.slice(-MOST)
   }
-  return { conditionals, rejected, used }
+  const open = conditionals.filter(one => conditionals.some(other => contradicts(one, other)))
+  for (const { then } of open) rejected.push({ text: then, why: 'ambiguous' })
+  const stands = (line: Conditional) => !open.some(one => `${placeOf(line)} `.startsWith(`${placeOf(one)} `))
+  return { conditionals: conditionals.filter(stands), rejected, used }
 }
+
+/** The moves after which a conditional answers. */
+const placeOf = ({ after, if: condition }: Conditional): string => [...(after ?? []), condition].join(' ')
+
+/** Two answers to the same move of the opponent: which of them is meant is open, so neither stands, nor what follows (4F). */
+const contradicts = (one: Conditional, other: Conditional): boolean =>
+  one.then !== other.then && placeOf(one) === placeOf(other)
 
 /** The answer to "any": legal as if the opponent passed, or after at least one of his replies. */
 function anyAnswer(

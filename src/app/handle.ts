@@ -68,13 +68,11 @@ export async function storeDecision(
   made: Decision,
   options: { readonly everyOverview?: boolean; readonly letter?: FinishedLetter | null } = {},
 ): Promise<() => void> {
-  // What a decision lets count was judged by it: it is not held for the same reason again.
-  for (const letter of made.readAgain) await requeueLetter(tx, letter, { game: null, person: null })
-  await doHeldLetters(shell, tx, cache, made.heldLetters ?? [])
   // As they will be read back: what is folded now must be what is folded from cold.
   const entries = made.entries.map(storable)
   const { letter = null } = options
   if (made.changes.length > 0) return storeWithDirectory(shell, tx, cache, { ...made, entries }, letter)
+  await freeHeldLetters(shell, tx, cache, made)
   const states = await foldOver(tx, cache, entries)
   shell.crashPoint('after-apply')
   const all = options.everyOverview ? new Set([...cache.states.keys(), ...states.keys()]) : null
@@ -113,6 +111,7 @@ async function storeWithDirectory(
   await saveTournament(tx, made.changes.reduce(applyChange, cache.tournament), outgoingIn(made))
   const anew = await reload(shell, tx, id)
   if (anew === null) throw new Error(`The tournament ${id} vanished while it was being changed.`)
+  await freeHeldLetters(shell, tx, anew, made)
   await write(tx, id, headOf(anew), {
     overviews: overviewsOf(shell, anew, new Map(), new Set(anew.states.keys())),
     notices: await outgoingOf(shell, tx, made.notices, anew),
@@ -120,6 +119,13 @@ async function storeWithDirectory(
   })
   shell.crashPoint('after-outbox-insert')
   return () => shell.cache.set(id, anew)
+}
+
+/** Before its own letter is finished: that one is not among those that wait. */
+async function freeHeldLetters(shell: Shell, tx: Tx, cache: TournamentCache, made: Decision): Promise<void> {
+  // What a decision lets count was judged by it: it is not held for the same reason again.
+  for (const letter of made.readAgain) await requeueLetter(tx, letter, { game: null, person: null })
+  await doHeldLetters(shell, tx, cache, made.heldLetters ?? [])
 }
 
 function outgoingIn({ changes }: Decision): { readonly outgoing?: Outgoing } {

@@ -24,6 +24,7 @@ export type Imported =
       readonly tournament: string
       readonly created: boolean
       readonly changes: readonly string[]
+      /** What mail has changed since the last file and what therefore stays. */
       readonly kept: readonly string[]
       readonly notices: number
     }

@@ -1,11 +1,8 @@
 /** Days on which the arbiter did not run, shown to each Controller with a proposal ready to send (section 2, Sweeps). */
-import { addDays, dateIn, daysBetween, type Instant, type PlainDate, spellDate } from '../core/plainDate.ts'
+import { addDays, dateIn, daysBetween, type Instant, spellShortDate } from '../core/plainDate.ts'
 import { loadTournament, tournamentIds } from '../store/directory.ts'
 import { enqueue } from './enqueue.ts'
 import type { Shell } from './shell.ts'
-
-/** '4 March 2025': as people write a day in a command. */
-const plain = (day: PlainDate): string => spellDate(day).replace(/^\S+ /, '')
 
 /**
  * `digest` to the Controller of each tournament that was being played: facts about 'outage', from, to (whole days), days,
@@ -20,7 +17,7 @@ export async function tellOutage(shell: Shell, from: Instant, to: Instant): Prom
     const first = addDays(dateIn(from, tournament.timezone), 1)
     const last = addDays(dateIn(to, tournament.timezone), -1)
     if (last < first || last < tournament.start || first > tournament.end) continue
-    const command = `CREDIT ALL FROM ${plain(first)} TO ${plain(last)} BECAUSE the arbiter did not run`
+    const command = `CREDIT ALL FROM ${spellShortDate(first)} TO ${spellShortDate(last)} BECAUSE the arbiter did not run`
     await shell.store.inTransaction(tx =>
       enqueue(
         shell,

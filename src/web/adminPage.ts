@@ -3,6 +3,7 @@
  * a tournament set up or changed from its file, with what would change shown first.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Imported } from '../app/importTournament.ts'
 import { operate } from '../app/operations.ts'
 import { healthOf } from '../app/health.ts'
 import { inboxCounts } from '../store/inbox.ts'
@@ -10,7 +11,7 @@ import { failedMessages, sendFailedAgain } from '../store/failedMessages.ts'
 import { outboxCounts } from '../store/outbox.ts'
 import { lastSweep, latestAlerts } from '../store/runs.ts'
 import { quarantinedLetters } from '../store/evidence.ts'
-import { type ImportResult, importText, operationsOf } from './importing.ts'
+import { importText, operationsOf } from './importing.ts'
 import { type PageContext, pageOf } from './page.ts'
 import { sendPage } from './render.ts'
 import { scenes, type Visitor, visitorOf } from './visitor.ts'
@@ -121,7 +122,7 @@ async function showImport(
   request: FastifyRequest,
   reply: FastifyReply,
   text: string,
-  result: (ImportResult & { readonly done: boolean }) | null,
+  result: (Imported & { readonly done: boolean }) | null,
 ): Promise<FastifyReply> {
   return sendPage(
     reply,

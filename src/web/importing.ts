@@ -1,19 +1,7 @@
 /** A tournament file taken from a page: the same import as the command's, first only to see what would change. */
 import { operate, type OperationContext } from '../app/operations.ts'
-import type { Mistake } from '../app/tournamentFile.ts'
+import type { Imported } from '../app/importTournament.ts'
 import type { WebDeps } from './deps.ts'
-
-export type ImportResult =
-  | { readonly ok: false; readonly mistakes: readonly Mistake[] }
-  | {
-      readonly ok: true
-      readonly tournament: string
-      readonly created: boolean
-      readonly changes: readonly string[]
-      /** What mail has changed since the last file and what therefore stays. */
-      readonly kept: readonly string[]
-      readonly notices: number
-    }
 
 /** What the pages may ask of the running system. */
 export const operationsOf = (deps: WebDeps): OperationContext => ({
@@ -28,9 +16,9 @@ export async function importText(
   deps: WebDeps,
   text: string,
   how: { readonly dryRun: boolean; readonly force: boolean },
-): Promise<ImportResult> {
+): Promise<Imported> {
   const answer = await operate(operationsOf(deps), { command: 'import', text, ...how })
   return answer.ok
-    ? (answer.result as unknown as ImportResult)
+    ? (answer.result as unknown as Imported)
     : { ok: false, mistakes: [{ line: 1, text: answer.message }] }
 }

@@ -4,10 +4,10 @@
  */
 import { type GameId, gameSubject, otherSide } from '../../core/ids.ts'
 import type { Draft } from './draft.ts'
-import { captainOf, playerOf } from './people.ts'
+import { playerOf } from './people.ts'
 import { isOpen } from './phase.ts'
 import { type CommandResult, type CommandRow, DONE, type GivenCommand } from './powers.ts'
-import { manyOffers } from './receiveMove.ts'
+import { offerWithoutMove } from './receiveOffer.ts'
 import { endGame, lossOf } from './rule12Ending.ts'
 import { sideGiven } from './rule07Open.ts'
 import type { GameState } from './state.ts'
@@ -48,19 +48,8 @@ const resign: Act = (draft, game, given) => {
 const offer: Act = (draft, game, given) => {
   const side = sideGiven(draft, game, given)
   if (side === null) return { kind: 'not-allowed', who: 'the players of the game' }
-  const { tournament } = draft
   if (draft.game(game).play.drawOffer?.by === side) return DONE
-  draft.onGame(game, 'DrawOffered', { by: side, withMove: false }, given.stampAt)
-  const many = manyOffers(draft, game, side)
-  draft.notify({
-    kind: 'draw-offered',
-    game,
-    to: playerOf(tournament, game, otherSide(side)).person,
-    cc: [playerOf(tournament, game, side).person, ...(many ? [captainOf(tournament, game, side)] : [])],
-    rules: ['FIDE'],
-    about: given.letter?.slice(0, 16) ?? draft.game(game).seq,
-    facts: { by: side, many, reported: false },
-  })
+  offerWithoutMove(draft, game, { side, letter: given.letter, stampAt: given.stampAt }, false)
   return DONE
 }
 

@@ -1,5 +1,5 @@
-/** A draw offer that comes without a move (section 8). */
-import { type GameId, otherSide } from '../../core/ids.ts'
+/** A draw offer that comes without a move, in words or as DRAW? (section 8). */
+import { type GameId, type LetterId, otherSide } from '../../core/ids.ts'
 import type { Draft } from './draft.ts'
 import { captainOf, playerOf } from './people.ts'
 import { manyOffers } from './receiveMove.ts'
@@ -12,7 +12,7 @@ import type { Transmission } from './transmission.ts'
 export function offerWithoutMove(
   draft: Draft,
   game: GameId,
-  { side, letter, stampAt }: Transmission,
+  { side, letter, stampAt }: Pick<Transmission, 'side' | 'stampAt'> & { readonly letter: LetterId | null },
   reported: boolean,
 ): void {
   const { tournament } = draft
@@ -24,7 +24,7 @@ export function offerWithoutMove(
     to: playerOf(tournament, game, otherSide(side)).person,
     cc: [playerOf(tournament, game, side).person, ...(many ? [captainOf(tournament, game, side)] : [])],
     rules: ['FIDE'],
-    about: letter.slice(0, 16),
+    about: letter?.slice(0, 16) ?? draft.game(game).seq,
     facts: { by: side, many, reported },
   })
 }

@@ -4,12 +4,13 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Document, parseDocument } from 'yaml'
+import type { Imported } from '../../app/importTournament.ts'
 import { pairFile } from '../../app/pair.ts'
 import { type Mistake, readTournamentFile } from '../../app/tournamentFile.ts'
 import { writeTournamentFile } from '../../app/tournamentFileWrite.ts'
 import type { Tournament } from '../../core/directory.ts'
 import { loadTournament } from '../../store/directory.ts'
-import { type ImportResult, importText } from '../importing.ts'
+import { importText } from '../importing.ts'
 import { type PageContext, pageOf } from '../page.ts'
 import { sendPage } from '../render.ts'
 import { isController, type Place, places, type Visitor, visitorOf } from '../visitor.ts'
@@ -53,7 +54,7 @@ interface Shown {
   readonly open?: number
   /** Lines of pasted lists that were not understood, by team. */
   readonly pasted?: Readonly<Record<string, string>>
-  readonly result?: ImportResult
+  readonly result?: Imported
   readonly done?: boolean
 }
 
